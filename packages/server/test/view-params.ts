@@ -22,7 +22,7 @@ export function viewParams(change: Partial<ViewInput> = {}): ViewInput {
     mode: 0,
     scope: 'OWN',
     state: wholeList,
-    presentation: { density: 'mittel', order: [], shown: {} },
+    presentation: { density: 'mittel', order: [], shown: {}, widths: {} },
     pinned: false,
     isDefault: false,
     ...change,

@@ -1,7 +1,7 @@
 import type { ExportFormat, ReceivedFile } from '@energieakte/contract';
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { totalWidth, gridColumns } from '#shared/list/columns/list-column.ts';
+import { gridColumns } from '#shared/list/columns/list-column.ts';
 import { rowHeights } from '#shared/list/columns/list-settings.ts';
 import { ListFrame, WaitingList } from '#shared/list/described/list-frame.tsx';
 import type { ListDescription } from '#shared/list/described/list-description.ts';
@@ -98,7 +98,7 @@ function DeviceList({ calls, model }: ListProps) {
         columns={gridColumns(columns.visible)}
         sorting={columns.sorting}
         onSort={columns.onSort}
-        minWidth={totalWidth(columns.visible)}
+        arrangement={layout.arrangement}
         actions={{ open: ({ row }) => calls.open(row) }}
       />
     </ListFrame>

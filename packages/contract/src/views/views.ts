@@ -29,11 +29,18 @@ export type ViewState = z.infer<typeof ViewState>;
 
 const columnName = z.string().max(40);
 
+/** How narrow and how wide a column can be made, in pixels. */
+export const columnWidthLimits = { least: 48, most: 800 } as const;
+
+const ColumnWidth = z.int().min(columnWidthLimits.least).max(columnWidthLimits.most);
+
 /** How the table looks. Columns that nobody decided about show themselves as far as there is room. */
 export const ViewPresentation = z.strictObject({
   density: z.enum(['dicht', 'mittel', 'luftig']).meta({ title: 'Zeilenhöhe' }),
   order: z.array(columnName).max(50).meta({ title: 'Reihenfolge der Spalten' }),
   shown: z.record(columnName, z.boolean()).meta({ title: 'Spalten' }),
+  /** In pixels. A column without one is as wide as there is room; views and files from before have none. */
+  widths: z.record(columnName, ColumnWidth).default({}).meta({ title: 'Breite der Spalten' }),
 });
 export type ViewPresentation = z.infer<typeof ViewPresentation>;
 

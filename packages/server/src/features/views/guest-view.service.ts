@@ -62,13 +62,11 @@ async function refuseUnsearchable(context: AppContext, person: Person, state: Vi
 }
 
 /** Without the columns that the lists of guests do not have: a browser may remember some of a colleague. */
-function guestPresentation({ density, order, shown }: ViewPresentation): ViewPresentation {
+function guestPresentation({ density, order, shown, widths }: ViewPresentation): ViewPresentation {
   const isKnown = (column: string): boolean => guestColumns.some((known) => known === column);
-  return {
-    density,
-    order: order.filter(isKnown),
-    shown: Object.fromEntries(Object.entries(shown).filter(([column]) => isKnown(column))),
-  };
+  const known = <Value>(byColumn: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(byColumn).filter(([column]) => isKnown(column)));
+  return { density, order: order.filter(isKnown), shown: known(shown), widths: known(widths) };
 }
 
 /**

@@ -92,10 +92,13 @@ describe('the own view of a guest', () => {
       density: 'mittel',
       order: ['customer', 'name', 'openServices'],
       shown: { customer: true, city: false },
+      widths: { customer: 90, name: 240 },
     } as const;
     const body = viewParams({ presentation: { ...presentation, order: [...presentation.order] } });
     const { json } = await harness.call('guestOfHalb', 'POST /view', body);
-    expect(json).toMatchObject({ presentation: { order: ['name'], shown: { city: false } } });
+    expect(json).toMatchObject({
+      presentation: { order: ['name'], shown: { city: false }, widths: { name: 240 } },
+    });
     expect(JSON.stringify(json)).not.toContain('customer"');
   });
 

@@ -22,6 +22,7 @@ const presentation: ViewInput['presentation'] = {
   density: 'dicht',
   order: ['name', 'color'],
   shown: { members: false, title: true },
+  widths: { name: 240 },
 };
 
 function params(change: Partial<ViewInput> = {}): ViewInput {
@@ -77,6 +78,24 @@ describe('saving a view', () => {
         can: { edit: true },
       },
     ]);
+  });
+
+  it.each([47, 801, 120.5])('refuses a column %d pixels wide', async (width) => {
+    const body = params({ presentation: { ...presentation, widths: { name: width } } });
+    const { status, fields } = await harness.refused('user', 'POST /view', body);
+    expect(status).toBe(400);
+    expect(Object.keys(fields ?? {})).toEqual(['presentation.widths.name']);
+  });
+
+  it('takes one from before there were widths', async () => {
+    const { widths: _none, ...before } = presentation;
+    const body = { ...params(), presentation: before };
+    expect((await harness.call('user', 'POST /view', body)).json).toMatchObject({
+      presentation: { ...before, widths: {} },
+    });
+    const { pool } = harness.test.context;
+    await pool.query('update saved_view set presentation = $1', [JSON.stringify(before)]);
+    expect((await list('user')).items[0]?.presentation).toEqual({ ...before, widths: {} });
   });
 
   it('works without any filter', async () => {

@@ -1,10 +1,11 @@
 import { guestColumns } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { columnWidth, fitColumns, orderColumns, totalWidth } from '#shared/list/columns/list-column.ts';
+import { fitColumns, orderColumns } from '#shared/list/columns/list-column.ts';
+import { columnWidth, totalWidth } from '#shared/list/grid/column-widths.ts';
 import { columnsFor } from './project-columns.ts';
 
 const columns = columnsFor('office');
-const undecided = { order: [], shown: {} };
+const undecided = { order: [], shown: {}, widths: {} };
 
 function ids(list: readonly { readonly id: string }[]): readonly string[] {
   return list.map((column) => column.id);
@@ -50,7 +51,7 @@ describe('the columns of a list', () => {
   });
 
   test('that were chosen stay however narrow it gets, hidden ones stay away however wide', () => {
-    const choice = { order: [], shown: { updatedAt: true, name: false } };
+    const choice = { ...undecided, shown: { updatedAt: true, name: false } };
     expect(ids(fitColumns(columns, choice, 0))).toContain('updatedAt');
     expect(ids(fitColumns(columns, choice, 3000))).not.toContain('name');
   });

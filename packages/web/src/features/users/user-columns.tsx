@@ -22,14 +22,16 @@ export const userColumns: readonly RecordColumn<User>[] = [
   {
     id: 'name',
     title: 'Name',
-    width: 'minmax(160px, 1.4fr)',
+    minimalWidth: 160,
+    share: 1.4,
     sortBy: ({ displayname }) => displayname,
     cell: (user) => <NameLink user={user} />,
   },
   {
     id: 'benutzername',
     title: 'Benutzername',
-    width: 'minmax(140px, 1.2fr)',
+    minimalWidth: 140,
+    share: 1.2,
     from: 1000,
     sortBy: ({ username }) => username,
     cell: ({ username }) => <span className="text soft">{username}</span>,
@@ -37,7 +39,8 @@ export const userColumns: readonly RecordColumn<User>[] = [
   {
     id: 'firma',
     title: 'Auftraggeber',
-    width: 'minmax(140px, 1.3fr)',
+    minimalWidth: 140,
+    share: 1.3,
     from: 620,
     sortBy: ({ customerName }) => customerName,
     cell: ({ customerName, internal }) => (
@@ -47,14 +50,16 @@ export const userColumns: readonly RecordColumn<User>[] = [
   {
     id: 'rolle',
     title: 'Rolle',
-    width: 'minmax(110px, 1fr)',
+    minimalWidth: 110,
+    share: 1,
     from: 380,
     sortBy: ({ roles }) => rolesText(roles),
   },
   {
     id: 'anmeldung',
     title: 'Letzte Anmeldung',
-    width: '136px',
+    minimalWidth: 136,
+    share: 0,
     from: 760,
     sortBy: ({ lastLoginAt }) => lastLoginAt,
     cell: (user) => <time className="text soft">{lastSignIn(user)}</time>,
@@ -62,7 +67,8 @@ export const userColumns: readonly RecordColumn<User>[] = [
   {
     id: 'zustand',
     title: 'Zustand',
-    width: '122px',
+    minimalWidth: 122,
+    share: 0,
     sortBy: (user) => accountStates.indexOf(accountStateOf(user)),
     cell: (user) => <AccountStateChip state={accountStateOf(user)} />,
   },

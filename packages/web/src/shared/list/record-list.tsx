@@ -5,10 +5,21 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UseQueryResult } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LoadErrorInList, OldRowsNotice } from '#shared/query/load-error.tsx';
 import { phoneQuery, useElementWidth } from './element-size.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { ColumnsButton } from './columns/columns-button.tsx';
+import { useRecordColumns } from './columns/use-record-columns.ts';
 import type { GridColumn } from './grid/grid-column.ts';
 import { headerHeight } from './grid/grid-look.ts';
 import type { GridSort } from './grid/grid-sort.ts';
@@ -100,15 +111,18 @@ function drawnColumn<Row>(column: RecordColumn<Row>): GridColumn<Row> {
   return { ...column, cell, isSortable: sortBy !== undefined };
 }
 
+type RecordTable<Row> = ReturnType<typeof useRecordColumns<Row>>;
+
 interface RowsProps<Row> extends RecordListProps<Row> {
   readonly rows: readonly Row[];
+  readonly table: RecordTable<Row>;
+  readonly setArea: (area: HTMLElement | null) => void;
   readonly isPhone: boolean;
   readonly focusRows: { current: (() => void) | null };
 }
 
 function Rows<Row extends Listed>(props: RowsProps<Row>) {
-  const { rows, columns, label, address, isPhone, focusRows } = props;
-  const { ref, width } = useElementWidth();
+  const { rows, table, label, address, isPhone, focusRows, setArea } = props;
   const view = useRecordWindow({
     rows,
     rowHeight: isPhone ? recordCardHeight : recordRowHeight,
@@ -119,20 +133,19 @@ function Rows<Row extends Listed>(props: RowsProps<Row>) {
   useEffect(() => {
     focusRows.current = () => moveTo(active);
   });
-  const shown = useMemo(
-    () => columns.filter(({ from = 0 }) => from <= (width ?? guessedWidth)).map(drawnColumn),
-    [columns, width],
-  );
+  const { visible, arrangement } = table;
+  const shown = useMemo(() => visible.map(drawnColumn), [visible]);
   const restorationId = `list-${label}`;
   const { opened, hasPanel, closePanel } = address;
   return (
-    <Box ref={ref} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box ref={setArea} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       {isPhone ? (
         <ListCards {...{ label, view, restorationId }} renderCard={props.renderCard} />
       ) : (
         <ListGrid
           {...{ label, view, restorationId }}
           columns={shown}
+          arrangement={arrangement}
           sorting={sortingOf(address.sort)}
           onSort={(sorting) => address.change({ sort: sortOf(sorting) })}
           rowHeight={recordRowHeight}
@@ -157,11 +170,57 @@ function Body<Row extends Listed>(props: RowsProps<Row> & { readonly all: readon
   );
 }
 
+interface HeadProps<Row> extends RecordListProps<Row> {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly table: RecordTable<Row>;
+  readonly isPhone: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** How many rows are left. */
+  readonly found: number;
+  readonly onLeave: () => void;
+}
+
+/** Search, filters, columns and actions above the rows. */
+function Head<Row>(props: HeadProps<Row>) {
+  const { query, filters, counts, address, table, isPhone, input, found, onLeave } = props;
+  const all = query.data?.length ?? found;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Box sx={{ flex: { xs: '1 1 180px', sm: 'none' }, minWidth: 0 }}>
+        <SearchBox
+          value={address.q}
+          onSearch={(text) => address.change({ q: text })}
+          onLeave={onLeave}
+          input={input}
+        />
+      </Box>
+      <FilterChips filters={filters} counts={counts} address={address} />
+      <Box component="span" role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {found < all && `${found.toLocaleString('de-DE')} von ${all.toLocaleString('de-DE')}`}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+        {!isPhone && (
+          <ColumnsButton
+            columns={table.columns}
+            visible={table.visible}
+            settings={table.settings}
+            hasDensity={false}
+            onSettings={table.change}
+          />
+        )}
+        {props.actions}
+      </Box>
+    </Box>
+  );
+}
+
 /** A list of records that are all here at once: searched, filtered and sorted while typing, windowed, by keyboard. */
 export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
-  const { query, subject, columns, filters, textOf, address } = props;
+  const { query, subject, label, columns, filters, textOf, address } = props;
   const { q, sort, only } = address;
   const isPhone = useMediaQuery(phoneQuery);
+  const area = useElementWidth();
+  const table = useRecordColumns({ label, columns, width: area.width ?? guessedWidth });
   const [hasHelp, setHelp] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const focusRows = useRef<(() => void) | null>(null);
@@ -177,30 +236,19 @@ export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
   });
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        <Box sx={{ flex: { xs: '1 1 180px', sm: 'none' }, minWidth: 0 }}>
-          <SearchBox
-            value={q}
-            onSearch={(text) => address.change({ q: text })}
-            onLeave={() => focusRows.current?.()}
-            input={input}
-          />
-        </Box>
-        <FilterChips filters={filters} counts={counts} address={address} />
-        <Box component="span" role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {all !== undefined &&
-            rows.length < all.length &&
-            `${rows.length.toLocaleString('de-DE')} von ${all.length.toLocaleString('de-DE')}`}
-        </Box>
-        {props.actions !== undefined && (
-          <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>{props.actions}</Box>
-        )}
-      </Box>
+      <Head
+        {...props}
+        {...{ counts, table, isPhone, input }}
+        found={rows.length}
+        onLeave={() => focusRows.current?.()}
+      />
       {all === undefined && query.error === null && <Loading subject={subject} />}
       {all === undefined && query.error !== null && (
         <LoadErrorInList query={query} title={`${subject} konnten nicht geladen werden`} />
       )}
-      {all !== undefined && <Body {...props} {...{ all, rows, isPhone, focusRows }} />}
+      {all !== undefined && (
+        <Body {...props} {...{ all, rows, isPhone, focusRows, table }} setArea={area.ref} />
+      )}
       {hasHelp && (
         <Suspense>
           <ListHelp effects={effects} onClose={() => setHelp(false)} />

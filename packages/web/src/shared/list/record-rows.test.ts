@@ -22,9 +22,23 @@ const filters: readonly RecordFilter<Row>[] = [
 
 function options(params: Partial<RowOptions<Row>>): RowOptions<Row> {
   const columns = [
-    { id: 'name', title: 'Name', width: '1fr', cell: () => null, sortBy: ({ name }: Row) => name },
-    { id: 'seen', title: 'Seen', width: '1fr', cell: () => null, sortBy: ({ seen }: Row) => seen },
-    { id: 'kind', title: 'Kind', width: '1fr', sortBy: ({ kind }: Row) => kind },
+    {
+      id: 'name',
+      title: 'Name',
+      minimalWidth: 80,
+      share: 1,
+      cell: () => null,
+      sortBy: ({ name }: Row) => name,
+    },
+    {
+      id: 'seen',
+      title: 'Seen',
+      minimalWidth: 80,
+      share: 1,
+      cell: () => null,
+      sortBy: ({ seen }: Row) => seen,
+    },
+    { id: 'kind', title: 'Kind', minimalWidth: 80, share: 1, sortBy: ({ kind }: Row) => kind },
   ];
   return { q: '', sort: [], only: [], columns, filters, textOf: ({ name }) => name, ...params };
 }

@@ -2,7 +2,6 @@ import type { ProjectRow } from '@energieakte/contract';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { modeTitles } from '#project-kit/project-colors.ts';
-import { totalWidth } from '#shared/list/columns/list-column.ts';
 import type { ListLayout } from '#shared/list/described/use-list-layout.ts';
 import { useRowKeys, useRowPlace } from '#shared/list/described/use-row-place.ts';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
@@ -84,8 +83,8 @@ export function ListRows(props: ListRowsProps) {
       ) : (
         <ListGrid
           {...{ label, view, sorting, onSort, rowHeight, actions, picking, onLeave, lookOf }}
+          arrangement={layout.arrangement}
           columns={shown}
-          minWidth={totalWidth(visible)}
           restorationId="project-list"
           Frame={ProjectFrame}
         />

@@ -26,7 +26,12 @@ function readContent({ state, presentation }: Pick<View, 'state' | 'presentation
 function writeContent({ state, presentation }: Content): Pick<ViewInput, 'state' | 'presentation'> {
   return {
     state: { ...state, colors: [...state.colors], sort: [...state.sort] },
-    presentation: { ...presentation, order: [...presentation.order], shown: { ...presentation.shown } },
+    presentation: {
+      ...presentation,
+      order: [...presentation.order],
+      shown: { ...presentation.shown },
+      widths: { ...presentation.widths },
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { View } from '@energieakte/contract';
+import { type View, ViewFile } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import {
   emptyListState,
@@ -19,7 +19,12 @@ import { readView, readViewFile, writeViewFile } from './project-views.ts';
 
 const filter = ' {"and":[{"op":"eq","key":"city","value":"Ulm"}]}';
 const state = { ...emptyListState, q: 'Traub', colors: ['RED'], filter } as const;
-const look = { density: 'dicht', order: ['name'], shown: { members: false } } as const;
+const look = {
+  density: 'dicht',
+  order: ['name'],
+  shown: { members: false },
+  widths: { name: 240 },
+} as const;
 
 const address = projectAddresses[0];
 
@@ -72,6 +77,8 @@ describe('what a view keeps', () => {
     expect(isSameLook(view().presentation, look)).toBe(true);
     expect(isSameState(address, view().state, { ...state, filter: filter.trim() })).toBe(false);
     expect(isSameLook(view().presentation, { ...look, shown: {} })).toBe(false);
+    expect(isSameLook(view().presentation, { ...look, widths: {} })).toBe(false);
+    expect(isSameLook(view().presentation, { ...look, widths: { name: 239 } })).toBe(false);
   });
 
   test('leaves out columns and orders that no longer exist', () => {
@@ -81,10 +88,20 @@ describe('what a view keeps', () => {
     ];
     const old = view({
       state: { ...stored().state, sort },
-      presentation: { density: 'dicht', order: ['mondphase', 'name'], shown: { mondphase: true } },
+      presentation: {
+        density: 'dicht',
+        order: ['mondphase', 'name'],
+        shown: { mondphase: true },
+        widths: { mondphase: 90, name: 90 },
+      },
     });
     expect(old.state.sort).toEqual([{ field: 'name', descending: false }]);
-    expect(old.presentation).toEqual({ density: 'dicht', order: ['name'], shown: {} });
+    expect(old.presentation).toEqual({
+      density: 'dicht',
+      order: ['name'],
+      shown: {},
+      widths: { name: 90 },
+    });
   });
 
   test('is identical after export and import', () => {
@@ -92,6 +109,15 @@ describe('what a view keeps', () => {
     const input = readViewFile(text);
     expect(input).toMatchObject({ scope: 'OWN', isDefault: false, groupId: null });
     expect(input === null ? '' : writeViewFile(0, input)).toBe(text);
+  });
+
+  test('is read from a file from before there were widths', () => {
+    const { widths: _none, ...before } = look;
+    const file = ViewFile.parse(JSON.parse(writeViewFile(0, view())));
+    expect(readViewFile(JSON.stringify({ ...file, presentation: before }))?.presentation).toEqual({
+      ...look,
+      widths: {},
+    });
   });
 
   test.each([

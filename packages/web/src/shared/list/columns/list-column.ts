@@ -1,37 +1,39 @@
 import type { ReactNode } from 'react';
-import type { GridColumn } from '../grid/grid-column.ts';
+import { type ColumnWidths, sizedColumns, totalWidth } from '../grid/column-widths.ts';
+import type { ColumnSize, GridColumn } from '../grid/grid-column.ts';
 import type { ListSort } from '../list-state.ts';
 
-/** One column of a list, without what stands in its cells. Widths in pixels. */
-export interface ColumnShape {
+/** One column of a list, without what stands in its cells. */
+export interface ColumnShape extends ColumnSize {
   readonly id: string;
   readonly title: string;
   /** Where the title is too short to be understood by itself. */
   readonly explanation?: string;
   /** The field the list is sorted by with it. */
   readonly sort: string | null;
-  readonly minimalWidth: number;
-  /** Its share of the room that is left over; 0 keeps the minimal width. */
-  readonly share: number;
   /** The lower, the longer the column stays when there is little room; 0 and 1 say which row it is and stay always. */
   readonly rank: number;
   /** Nobody can hide it. */
   readonly isFixed?: boolean;
 }
 
+/** What has to be known of a column to choose it, and to put it elsewhere. */
+export type NamedColumn = Pick<ColumnShape, 'id' | 'title' | 'explanation' | 'isFixed'>;
+
 /** One column of a list. */
 export interface ListColumn<Row> extends ColumnShape {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** What a person chose: an order, and columns that are always or never shown, by their ids. */
+/** What a person chose: an order, columns that are always or never shown, and widths, by their ids. */
 export interface ColumnChoice {
   readonly order: readonly string[];
   readonly shown: Readonly<Record<string, boolean>>;
+  readonly widths: ColumnWidths;
 }
 
 /** The columns in the order a person chose; columns the choice does not know keep their usual place at the end. */
-export function orderColumns<Column extends ColumnShape>(
+export function orderColumns<Column extends { readonly id: string }>(
   columns: readonly Column[],
   order: readonly string[],
 ): readonly Column[] {
@@ -47,10 +49,11 @@ export function orderColumns<Column extends ColumnShape>(
  * important ones that still fit.
  */
 export function fitColumns<Column extends ColumnShape>(
-  columns: readonly Column[],
+  usual: readonly Column[],
   choice: ColumnChoice,
   width: number,
 ): readonly Column[] {
+  const columns = sizedColumns(usual, choice.widths);
   const chosen = columns.filter((column) => choice.shown[column.id] === true);
   const undecided = columns
     .filter((column) => choice.shown[column.id] === undefined)
@@ -66,23 +69,14 @@ export function fitColumns<Column extends ColumnShape>(
   return orderColumns(columns, choice.order).filter((column) => kept.has(column.id));
 }
 
-/** The narrowest the columns can be together, in pixels. */
-export function totalWidth(columns: readonly ColumnShape[]): number {
-  return columns.reduce((sum, column) => sum + column.minimalWidth, 0);
-}
-
-/** The width of a column as `grid-template-columns` takes it. */
-export function columnWidth({ minimalWidth, share }: ColumnShape): string {
-  return share === 0 ? `${minimalWidth}px` : `minmax(${minimalWidth}px, ${share}fr)`;
-}
-
 /** The columns as the grid takes them. */
 export function gridColumns<Row>(columns: readonly ListColumn<Row>[]): readonly GridColumn<Row>[] {
-  return columns.map(({ id, title, explanation, sort, cell, ...shape }) => ({
+  return columns.map(({ id, title, explanation, sort, cell, minimalWidth, share }) => ({
     id,
     title,
     ...(explanation === undefined ? {} : { explanation }),
-    width: columnWidth({ id, title, sort, ...shape }),
+    minimalWidth,
+    share,
     isSortable: sort !== null,
     cell,
   }));

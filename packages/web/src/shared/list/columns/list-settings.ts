@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import type { ColumnChoice } from './list-column.ts';
+import { boundedWidth } from '../grid/column-widths.ts';
 
 export const densities = ['dicht', 'mittel', 'luftig'] as const;
 export type Density = (typeof densities)[number];
@@ -13,23 +14,27 @@ export interface ListSettings extends ColumnChoice {
   readonly density: Density;
 }
 
-const usualSettings: ListSettings = { density: 'mittel', order: [], shown: {} };
+const usualSettings: ListSettings = { density: 'mittel', order: [], shown: {}, widths: {} };
 
 const StoredSettings = z.object({
   density: z.enum(densities).catch(usualSettings.density),
   order: z.array(z.string()).catch([]),
   shown: z.record(z.string(), z.boolean()).catch({}),
+  widths: z.record(z.string(), z.number().transform(boundedWidth)).catch({}),
 });
 
 /** The settings without columns that no longer exist. */
 export function knownSettings(
-  { density, order, shown }: ListSettings,
+  { density, order, shown, widths }: ListSettings,
   columnIds: readonly string[],
 ): ListSettings {
+  const known = <Value>(byColumn: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(byColumn).filter(([id]) => columnIds.includes(id)));
   return {
     density,
     order: order.filter((id) => columnIds.includes(id)),
-    shown: Object.fromEntries(Object.entries(shown).filter(([id]) => columnIds.includes(id))),
+    shown: known(shown),
+    widths: known(widths),
   };
 }
 

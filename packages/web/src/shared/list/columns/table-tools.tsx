@@ -3,11 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import Columns3 from 'lucide-react/icons/columns-3';
-import { Suspense } from 'react';
-import { ViewSettings } from '../list-panels.tsx';
 import type { ListSort } from '../list-state.ts';
-import { Sheet } from '../sheet.tsx';
+import { ColumnsButton } from './columns-button.tsx';
 import { type ColumnShape, sortText } from './list-column.ts';
 import type { ListSettings } from './list-settings.ts';
 
@@ -32,24 +29,7 @@ export function TableTools(props: TableToolsProps) {
       >
         Sortiert: {sortText(sort, columns)}
       </Typography>
-      <Sheet
-        label="Spalten"
-        command={{
-          id: 'list.columns',
-          label: 'Spalten und Zeilenhöhe wählen',
-          keywords: 'Ansicht Dichte',
-        }}
-        icon={<Columns3 size={15} strokeWidth={1.75} aria-hidden />}
-        title="Spalten und Zeilen"
-        phone={false}
-        plain
-        width={320}
-        closeLabel=""
-      >
-        <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>
-          <ViewSettings {...{ columns, visible, settings }} onChange={onSettings} />
-        </Suspense>
-      </Sheet>
+      <ColumnsButton {...{ columns, visible, settings, onSettings }} hasDensity />
       <Tooltip title="Tasten (?)">
         <IconButton aria-label="Tasten dieser Liste" onClick={onHelp}>
           <CircleQuestionMark size={17} strokeWidth={1.75} aria-hidden />

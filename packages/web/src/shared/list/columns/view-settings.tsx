@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { densities, type Density, type ListSettings } from './list-settings.ts';
-import { type ColumnShape, orderColumns } from './list-column.ts';
+import { type NamedColumn, orderColumns } from './list-column.ts';
 
 const densityLabels: Readonly<Record<Density, string>> = {
   dicht: 'Dicht',
@@ -19,20 +19,22 @@ const densityLabels: Readonly<Record<Density, string>> = {
 };
 
 interface ViewSettingsProps {
-  readonly columns: readonly ColumnShape[];
-  readonly visible: readonly ColumnShape[];
+  readonly columns: readonly NamedColumn[];
+  readonly visible: readonly NamedColumn[];
   readonly settings: ListSettings;
+  /** Where the height of the rows can be chosen. */
+  readonly hasDensity: boolean;
   readonly onChange: (change: Partial<ListSettings> | null) => void;
 }
 
 interface ColumnLineProps extends ViewSettingsProps {
-  readonly column: ColumnShape;
+  readonly column: NamedColumn;
   readonly index: number;
 }
 
 function ColumnLine({ column, index, columns, visible, settings, onChange }: ColumnLineProps) {
   const ids = columns.map((one) => one.id);
-  const shown = visible.includes(column);
+  const shown = visible.some(({ id }) => id === column.id);
   const swapWith = (other: number): void => {
     const place = ids[other];
     if (place === undefined) return;
@@ -70,48 +72,59 @@ function ColumnLine({ column, index, columns, visible, settings, onChange }: Col
   );
 }
 
+function DensityChoice({ settings, onChange }: ViewSettingsProps) {
+  return (
+    <Box>
+      <FormLabel id="density-label">Zeilenhöhe</FormLabel>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        fullWidth
+        aria-labelledby="density-label"
+        value={settings.density}
+        onChange={(_, density: Density | null) => density !== null && onChange({ density })}
+        sx={{ mt: 1 }}
+      >
+        {densities.map((density) => (
+          <ToggleButton key={density} value={density} sx={{ py: 1, textTransform: 'none' }}>
+            {densityLabels[density]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
 /** Which columns a person sees, in which order, and how dense the rows are. */
 export function ViewSettings(props: ViewSettingsProps) {
-  const { settings, onChange } = props;
+  const { settings, hasDensity, onChange } = props;
   const ordered = orderColumns(props.columns, settings.order);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      {hasDensity && <DensityChoice {...props} />}
       <Box>
-        <FormLabel id="density-label">Zeilenhöhe</FormLabel>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          fullWidth
-          aria-labelledby="density-label"
-          value={settings.density}
-          onChange={(_, density: Density | null) => density !== null && onChange({ density })}
-          sx={{ mt: 1 }}
-        >
-          {densities.map((density) => (
-            <ToggleButton key={density} value={density} sx={{ py: 1, textTransform: 'none' }}>
-              {densityLabels[density]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Box>
-      <Box>
-        <FormLabel id="columns-label">Spalten</FormLabel>
+        {hasDensity && <FormLabel>Spalten</FormLabel>}
         <Box
           component="ul"
-          aria-labelledby="columns-label"
-          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}
+          aria-label="Spalten"
+          sx={{ listStyle: 'none', m: 0, mt: hasDensity ? 1 : 0, p: 0 }}
         >
           {ordered.map((column, index) => (
             <ColumnLine key={column.id} {...props} columns={ordered} column={column} index={index} />
           ))}
         </Box>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Ohne eigene Wahl zeigt die Liste, was auf den Bildschirm passt.
+          Ohne eigene Wahl zeigt die Liste, was auf den Bildschirm passt. Breite und Platz ändern Sie
+          auch am Spaltentitel: Rand oder Titel ziehen, mit der Tastatur Umschalt oder Alt und
+          Pfeiltaste.
         </Typography>
       </Box>
-      <Button onClick={() => onChange(null)} sx={{ justifySelf: 'start' }}>
-        Zurücksetzen
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -3 }}>
+        <Button onClick={() => onChange(null)}>Zurücksetzen</Button>
+        {Object.keys(settings.widths).length > 0 && (
+          <Button onClick={() => onChange({ widths: {} })}>Übliche Breiten</Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import type { ColumnShape } from '../columns/list-column.ts';
+import { arrangementOf } from '../columns/arranged-columns.ts';
 import { useListColumns } from '../columns/use-list-columns.ts';
 import { phoneQuery, useElementWidth } from '../element-size.ts';
 import type { ListState } from '../list-state.ts';
@@ -20,7 +21,7 @@ interface LayoutInput<Column, State extends ListState> {
 export function useListLayout<Column extends ColumnShape, State extends ListState>(
   input: LayoutInput<Column, State>,
 ) {
-  const { state, settings, sort, address } = input.model;
+  const { state, settings, sort, address, changeSettings } = input.model;
   const isPhone = useMediaQuery(phoneQuery);
   const [total, setTotal] = useState<number | null>(null);
   const [hasHelp, setHelp] = useState(false);
@@ -46,6 +47,7 @@ export function useListLayout<Column extends ColumnShape, State extends ListStat
     focusRows,
     setArea: area.ref,
     columns,
+    arrangement: arrangementOf(input.columns, settings, changeSettings),
   };
 }
 

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 
+/** How wide a column is. */
+export interface ColumnSize {
+  /** In pixels. */
+  readonly minimalWidth: number;
+  /** Its share of the room that is left over; 0 keeps the minimal width. */
+  readonly share: number;
+}
+
 /** A column of a grid. */
-export interface GridColumn<Row> {
+export interface GridColumn<Row> extends ColumnSize {
   readonly id: string;
   readonly title: string;
   /** Where the title is too short to be understood by itself. */
   readonly explanation?: string;
-  /** As in `grid-template-columns`: `minmax(180px, 2fr)`. */
-  readonly width: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isSortable: boolean;
   /** Figures stand at the right edge of their column. */

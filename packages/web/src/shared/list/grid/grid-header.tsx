@@ -1,75 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { PickBox, type PickState } from '../selection/pick-box.tsx';
-import { cellClass, type GridColumn } from './grid-column.ts';
 import { headerHeight } from './grid-look.ts';
-import { type GridSort, sortedBy } from './grid-sort.ts';
-
-interface SortMarkProps {
-  readonly sort: GridSort | undefined;
-  /** Its place among several sorted columns, from 1; 0 when it is the only one. */
-  readonly place: number;
-}
-
-function SortMark({ sort, place }: SortMarkProps) {
-  if (sort === undefined) return null;
-  const Arrow = sort.descending ? ArrowDown : ArrowUp;
-  return (
-    <span className="mark" aria-hidden>
-      <Arrow size={14} strokeWidth={2} />
-      {place > 0 && <sup>{place}</sup>}
-    </span>
-  );
-}
-
-interface HeaderCellProps<Row> {
-  readonly column: GridColumn<Row>;
-  /** From 1. */
-  readonly index: number;
-  readonly sorting: readonly GridSort[];
-  readonly onSort: (sorting: readonly GridSort[]) => void;
-  /** Whether several of the columns on screen are sorted by. */
-  readonly isSeveral: boolean;
-  readonly isFocusable: boolean;
-}
-
-function HeaderCell<Row>(props: HeaderCellProps<Row>) {
-  const { column, index, sorting, onSort, isSeveral, isFocusable } = props;
-  const { id, title, explanation } = column;
-  const sort = sorting.find((one) => one.id === id);
-  const place = sort === undefined || !isSeveral ? 0 : sorting.indexOf(sort) + 1;
-  const direction = sort?.descending === true ? 'descending' : 'ascending';
-  const text = (
-    <span className="text" title={explanation}>
-      {title}
-    </span>
-  );
-  return (
-    <div
-      role="columnheader"
-      aria-colindex={index}
-      aria-label={explanation}
-      aria-sort={sort === undefined ? undefined : direction}
-      className={cellClass(column)}
-    >
-      {column.isSortable ? (
-        <button
-          type="button"
-          className="sort"
-          data-column={id}
-          tabIndex={isFocusable ? 0 : -1}
-          onClick={(event) => onSort(sortedBy(sorting, id, event.shiftKey))}
-        >
-          {text}
-          <SortMark sort={sort} place={place} />
-        </button>
-      ) : (
-        text
-      )}
-    </div>
-  );
-}
+import type { GridSort } from './grid-sort.ts';
+import { HeaderCell } from './header-cell.tsx';
+import { useColumnDrag } from './use-column-drag.ts';
+import { type ColumnToolsInput, useColumnTools } from './use-column-tools.ts';
 
 const ariaChecked = { none: false, some: 'mixed', all: true } as const;
 
@@ -95,60 +30,55 @@ function PickAll({ state, toggle }: HeaderPick) {
   );
 }
 
-interface GridHeaderProps<Row> {
-  readonly columns: readonly GridColumn<Row>[];
+interface GridHeaderProps<Row> extends Omit<ColumnToolsInput<Row>, 'before'> {
   readonly sorting: readonly GridSort[];
   readonly onSort: (sorting: readonly GridSort[]) => void;
   /** `null` where nothing can be selected. */
   readonly pick: HeaderPick | null;
   /** Whether the rows have menus, which stand in a last column. */
   readonly hasActions: boolean;
+  /** Where the keys are explained that arrange the columns. */
+  readonly hintId: string;
 }
 
 /**
- * The line of column titles. Click sorts, Shift and click adds a second column. One tab stop; the arrow keys walk
- * through the titles.
+ * The line of column titles. Click sorts, Shift and click adds a second column; a title is taken elsewhere, its edge
+ * pulled. One tab stop; the arrow keys walk through the titles.
  */
-export function GridHeader<Row>({ columns, sorting, onSort, pick, hasActions }: GridHeaderProps<Row>) {
-  const firstColumn = pick === null ? 1 : 2;
+export function GridHeader<Row>(props: GridHeaderProps<Row>) {
+  const { columns, sorting, onSort, pick, hasActions, arrangement, hintId } = props;
+  const before = pick === null ? 0 : 1;
   const line = useRef<HTMLDivElement>(null);
-  const sortable = columns.filter(({ isSortable }) => isSortable);
-  const [stop, setStop] = useState<string | null>(null);
-  const current = sortable.find(({ id }) => id === stop) ?? sortable[0];
+  const { current, pull, fit, onFocus, onKeyDown } = useColumnTools({ ...props, before }, line);
+  const { dragged, begin, swallowClick } = useColumnDrag(arrangement.place);
   const isSeveral = columns.filter(({ id }) => sorting.some((one) => one.id === id)).length > 1;
-
-  const walk = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = sortable[sortable.findIndex((column) => column === current) + step];
-    if (step === 0 || next === undefined) return;
-    event.preventDefault();
-    setStop(next.id);
-    line.current?.querySelector<HTMLElement>(`[data-column="${next.id}"]`)?.focus();
-  };
-
   return (
     <div
       role="row"
       aria-rowindex={1}
       tabIndex={-1}
       ref={line}
-      className="line head"
+      className={`line head${dragged === null ? '' : ' is-dragging'}`}
       style={{ gridTemplateColumns: 'var(--columns)', height: headerHeight }}
-      onKeyDown={walk}
+      onKeyDown={onKeyDown}
+      onClickCapture={swallowClick}
     >
       {pick !== null && <PickAll {...pick} />}
       {columns.map((column, index) => (
         <HeaderCell
           key={column.id}
-          {...{ column, sorting, onSort, isSeveral }}
-          index={index + firstColumn}
+          {...{ column, sorting, onSort, isSeveral, hintId, dragged, onFocus }}
+          index={index + before + 1}
           isFocusable={column === current}
+          onDrag={begin}
+          onPull={pull}
+          onFit={fit}
         />
       ))}
       {hasActions && (
         <div
           role="columnheader"
-          aria-colindex={columns.length + firstColumn}
+          aria-colindex={columns.length + before + 1}
           aria-label="Aktionen"
           className="cell"
         />

@@ -56,6 +56,40 @@ const head = ({ palette }: Theme): CSSObject => ({
   '& .mark sup': { fontSize: 10, lineHeight: 1 },
 });
 
+/** Titles that are taken elsewhere, and their edges that are pulled. */
+const arranging = ({ palette }: Theme): CSSObject => ({
+  '& .head .cell': { position: 'relative', userSelect: 'none' },
+  '& .head .cell[tabindex]:focus-visible': { outlineOffset: -2 },
+  '& .edge': {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    right: 0,
+    width: 9,
+    cursor: 'col-resize',
+    touchAction: 'none',
+  },
+  '& .edge::after': {
+    content: '""',
+    position: 'absolute',
+    top: 9,
+    bottom: 9,
+    right: 0,
+    width: 1,
+    background: palette.divider,
+  },
+  '& .edge:hover::after, & .edge:active::after': {
+    top: 0,
+    bottom: 0,
+    width: 2,
+    background: palette.primary.main,
+  },
+  '& .head.is-dragging, & .head.is-dragging .sort': { cursor: 'grabbing' },
+  '& .is-dragged': { background: palette.action.selected, opacity: 0.6 },
+  '& .drops-before': { boxShadow: `inset 2px 0 ${palette.primary.main}` },
+  '& .drops-after': { boxShadow: `inset -2px 0 ${palette.primary.main}` },
+});
+
 const rows = ({ palette }: Theme): CSSObject => ({
   '& .body': { position: 'relative' },
   '& .row': {
@@ -153,7 +187,7 @@ const actions = ({ palette }: Theme): CSSObject => ({
 
 /** What all windowed lists look like: frame, column titles, rows and the text in their cells. */
 export function gridLook(theme: Theme): CSSObject {
-  return { ...frame(theme), ...head(theme), ...rows(theme), ...cells(theme) };
+  return { ...frame(theme), ...head(theme), ...rows(theme), ...cells(theme), ...arranging(theme) };
 }
 
 /** The frame of a grid with all that rows can have. */

@@ -1,15 +1,15 @@
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useGreyed } from '#shared/query/greyed.tsx';
-import { pickWidth, type PickState } from '../selection/pick-box.tsx';
-import { countSelected, isNothing, isSelected } from '../selection/selection.ts';
+import { isNothing, isSelected } from '../selection/selection.ts';
 import type { Picking } from '../selection/use-selection.ts';
 import type { ListWindow, PlacedRecord } from '../window/list-window.ts';
+import type { ColumnArrangement } from './column-arrangement.ts';
 import type { GridColumn } from './grid-column.ts';
-import { GridHeader } from './grid-header.tsx';
 import { handleGridKey } from './grid-keys.ts';
-import { actionsWidth, GridFrame, headerHeight } from './grid-look.ts';
+import { GridFrame, headerHeight } from './grid-look.ts';
 import { GridRow } from './grid-row.tsx';
 import type { GridSort } from './grid-sort.ts';
+import { useArrangedColumns } from './use-arranged-columns.tsx';
 
 /** Where a row's menu opens. */
 export interface MenuPlace {
@@ -42,8 +42,8 @@ export interface ListGridProps<Row> {
   readonly onSort: (sorting: readonly GridSort[]) => void;
   /** In pixels. */
   readonly rowHeight: number;
-  /** Below it the list scrolls sideways; in pixels, without boxes and menus. */
-  readonly minWidth?: number;
+  /** Changes width and place of the columns, and remembers both. */
+  readonly arrangement: ColumnArrangement;
   readonly actions: RowActions<Row>;
   /** Further classes of a row, such as `is-muted`. */
   readonly lookOf?: (row: Row) => string;
@@ -194,34 +194,9 @@ function isPicked(picking: Picking | null, row: Selectable | undefined): boolean
   return row !== undefined && isSelected(picking.selection, row.id);
 }
 
-function headerPick(picking: Picking | null, total: number | null) {
-  if (picking === null) return null;
-  const count = countSelected(picking.selection, total ?? 0);
-  const state: PickState = count === 0 ? 'none' : count === total ? 'all' : 'some';
-  return { state, toggle: state === 'none' ? picking.selectAll : picking.clear };
-}
-
-interface Widths {
-  /** Of all columns with those of boxes and menus, as `grid-template-columns` takes them. */
-  readonly columns: readonly string[];
-  /** Below it the list scrolls sideways, in pixels. */
-  readonly least: number | undefined;
-}
-
-function widthsOf<Row>({ columns, actions, picking = null, minWidth }: ListGridProps<Row>): Widths {
-  const pick = picking === null ? [] : [pickWidth];
-  const menu = actions.menu === undefined ? [] : [actionsWidth];
-  const sides = [...pick, ...menu].reduce((sum, width) => sum + width, 0);
-  const inPixels = (width: number): string => `${width}px`;
-  return {
-    columns: [...pick.map(inPixels), ...columns.map(({ width }) => width), ...menu.map(inPixels)],
-    least: minWidth === undefined ? undefined : minWidth + sides,
-  };
-}
-
-function gridStyle<Row>({ rowHeight }: ListGridProps<Row>, { columns }: Widths) {
+function gridStyle(rowHeight: number, tracks: readonly string[]) {
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': columns.join(' '),
+    '--columns': tracks.join(' '),
     '--row-height': `${rowHeight}px`,
   };
   return style;
@@ -250,40 +225,42 @@ export function ListGrid<Row extends Selectable>(props: ListGridProps<Row>) {
   const { view, columns, picking = null, actions, Frame = GridFrame } = props;
   const { setScroller, items, height, total, stale } = view;
   const isGreyed = useGreyed() || stale;
-  const widths = widthsOf(props);
+  const { tracks, least, header, spoken } = useArrangedColumns({
+    ...props,
+    picking,
+    total,
+    hasMenu: actions.menu !== undefined,
+  });
   return (
-    <Frame
-      ref={setScroller}
-      role="grid"
-      aria-label={props.label}
-      aria-rowcount={total === null ? -1 : total + 1}
-      aria-colcount={widths.columns.length}
-      aria-busy={stale || total === null}
-      aria-multiselectable={picking !== null}
-      className={isGreyed ? 'is-stale' : ''}
-      style={gridStyle(props, widths)}
-      data-scroll-restoration-id={props.restorationId}
-    >
-      <div style={{ minWidth: widths.least }}>
-        <GridHeader
-          columns={columns}
-          sorting={props.sorting}
-          onSort={props.onSort}
-          pick={headerPick(picking, total)}
-          hasActions={actions.menu !== undefined}
-        />
-        <div role="rowgroup" className="body" style={{ height }} {...gridEvents(props)}>
-          {items.map(({ index, start }) => (
-            <GridRow
-              key={view.keyOf(index)}
-              {...{ index, columns }}
-              {...stateOf(props, index)}
-              top={start}
-              menuLabel={actions.menu?.labelOf ?? null}
-            />
-          ))}
+    <>
+      <Frame
+        ref={setScroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-colcount={tracks.length}
+        aria-busy={stale || total === null}
+        aria-multiselectable={picking !== null}
+        className={isGreyed ? 'is-stale' : ''}
+        style={gridStyle(props.rowHeight, tracks)}
+        data-scroll-restoration-id={props.restorationId}
+      >
+        <div style={{ minWidth: least }}>
+          {header}
+          <div role="rowgroup" className="body" style={{ height }} {...gridEvents(props)}>
+            {items.map(({ index, start }) => (
+              <GridRow
+                key={view.keyOf(index)}
+                {...{ index, columns }}
+                {...stateOf(props, index)}
+                top={start}
+                menuLabel={actions.menu?.labelOf ?? null}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-    </Frame>
+      </Frame>
+      {spoken}
+    </>
   );
 }

@@ -81,11 +81,14 @@ export function isSameState<State extends ListState>(
 
 /** Whether two tables look the same. */
 export function isSameLook(first: ListSettings, second: ListSettings): boolean {
-  const decided = [...Object.keys(first.shown), ...Object.keys(second.shown)];
+  const decided = [first, second].flatMap(({ shown, widths }) => [
+    ...Object.keys(shown),
+    ...Object.keys(widths),
+  ]);
   return (
     first.density === second.density &&
     first.order.join() === second.order.join() &&
-    decided.every((id) => first.shown[id] === second.shown[id])
+    decided.every((id) => first.shown[id] === second.shown[id] && first.widths[id] === second.widths[id])
   );
 }
 
