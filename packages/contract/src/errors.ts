@@ -155,6 +155,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Eine Ansicht mit diesem Namen gibt es hier schon. Bitte einen anderen Namen wählen.',
   },
+  'view.startNotCommon': {
+    status: 409,
+    text: 'Startansicht einer Rolle kann nur eine Ansicht für alle sein.',
+  },
   'view.defaultTaken': {
     status: 409,
     text: 'Gerade wurde eine andere Ansicht zur Startansicht gemacht. Bitte noch einmal speichern.',

@@ -141,7 +141,7 @@ describe('the explanation of views', () => {
       const items = answer.statusCode === 200 ? ViewList.parse(answer.json()).items : [];
       const listed = new Map(items.map(({ id, can }) => [id, can.edit]));
       for (const view of crowd.views) {
-        const seen = { ...view, viewerGroupIds: person.groupIds };
+        const seen = { ...view, startsFor: [], viewerGroupIds: person.groupIds };
         const may = person.enabled && permits(readView, person, seen);
         const mayEdit = person.enabled && permits(editView, person, seen);
         if (may !== listed.has(view.id) || mayEdit !== (listed.get(view.id) ?? false))

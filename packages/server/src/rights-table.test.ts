@@ -203,13 +203,19 @@ function cellsOf<Thing>(right: Right<Thing>, thing: Thing): Cells {
   return roles.map((role) => (permits(right, holderWith(role), thing) ? '+' : '-')).join('');
 }
 
-const mine = { ownerId: 'me', groupId: null, viewerGroupIds: [] } as const;
+const mine = { ownerId: 'me', groupId: null, startsFor: [], viewerGroupIds: [] } as const;
 const view = {
   own: { ...mine, scope: 'OWN' },
   'of a colleague': { ...mine, scope: 'OWN', ownerId: 'somebody' },
   'of the own group': { ...mine, scope: 'GROUP', ownerId: null, groupId: 'g', viewerGroupIds: ['g'] },
   'of another group': { ...mine, scope: 'GROUP', ownerId: null, groupId: 'g' },
   'for everyone': { ...mine, scope: 'EVERYONE', ownerId: null },
+  'that customers start with': {
+    ...mine,
+    scope: 'EVERYONE',
+    ownerId: null,
+    startsFor: ['ROLE_GUEST'],
+  },
 } as const satisfies Readonly<Record<string, SeenView>>;
 
 const aboutViews: readonly (readonly [which: keyof typeof view, use: Cells, change: Cells])[] = [
@@ -218,6 +224,7 @@ const aboutViews: readonly (readonly [which: keyof typeof view, use: Cells, chan
   ['of the own group', '-++++', '-++++'],
   ['of another group', '---++', '---++'],
   ['for everyone', '-++++', '---++'],
+  ['that customers start with', '+++++', '---++'],
 ];
 
 describe('the policies', () => {

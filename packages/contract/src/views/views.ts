@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { PersonName, recordId, recordVersion, requiredText, uuid } from '../core/fields.ts';
+import { roles } from '../core/roles.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 
 /** Who sees a saved view: its owner, the members of one group, or the whole office. */
@@ -66,6 +67,8 @@ export const ViewInput = z.strictObject({
   groupId: uuid.nullable().optional().meta({ title: 'Gruppe' }),
   /** With this view the list opens; one for each scope, and the narrowest one wins. */
   isDefault: z.boolean().meta({ title: 'Startansicht' }),
+  /** With this view the list opens for these roles; only one for everyone, only by admins. Absent: as it was. */
+  startsFor: z.array(z.enum(roles)).max(roles.length).optional().meta({ title: 'Startansicht für' }),
 });
 export type ViewInput = z.infer<typeof ViewInput>;
 
@@ -93,6 +96,10 @@ export const View = z.object({
   /** Who saved it last; `null` when the account is gone. */
   savedBy: PersonName.nullable(),
   isDefault: z.boolean(),
+  /** The roles it is the start view of; told only to who may change that. */
+  startsFor: z.array(z.enum(roles)),
+  /** The office chose it as the start view of a role this person has; an own one comes first. */
+  isStartOfRole: z.boolean(),
   missing: z.array(MissingReference),
   can: z.object({ edit: z.boolean() }),
 });

@@ -61,6 +61,7 @@ const conflicts: Readonly<Record<string, () => AppError>> = {
   passkey__credential_unique: () => refusal('passkey.known', {}),
   saved_view__name_unique: () => refusal('view.nameTaken', {}),
   saved_view__default_unique: () => refusal('view.defaultTaken', {}),
+  role_view__view_id: () => refusal('view.startNotCommon', {}),
   app_user__username_unique: () => taken('user.usernameTaken', 'username'),
   app_user__email_unique: () => taken('user.emailTaken', 'email'),
   app_user__last_super_admin: () => refusal('user.lastSuperAdmin', {}),

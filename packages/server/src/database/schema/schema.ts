@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CustomerFields, ProjectMode, ViewScope } from '@energieakte/contract';
+import type { CustomerFields, ProjectMode, Role, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema/accounts.ts';
 import type { UploadLinkTables } from '#database/schema/upload-links.ts';
 import type { FileCheckTable, DocumentRequestTable, UploadTable } from '#database/schema/uploads.ts';
@@ -180,6 +180,14 @@ export interface SavedViewTable extends Audited {
   labels: ColumnType<unknown, string, string>;
   pinned: Generated<boolean>;
   is_default: Generated<boolean>;
+  is_common: GeneratedAlways<boolean | null>;
+}
+
+export interface RoleViewTable {
+  mode: ProjectMode;
+  role: Role;
+  view_id: string;
+  is_common: Generated<boolean>;
 }
 
 export interface SchemaMigrationTable {
@@ -252,6 +260,7 @@ export interface Schema extends UploadLinkTables {
   rate_count: RateCountTable;
   recovery_code: RecoveryCodeTable;
   retention_hold: RetentionHoldTable;
+  role_view: RoleViewTable;
   saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   search_word: SearchWordTable;

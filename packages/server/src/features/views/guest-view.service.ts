@@ -62,11 +62,28 @@ async function refuseUnsearchable(context: AppContext, person: Person, state: Vi
 }
 
 /** Without the columns that the lists of guests do not have: a browser may remember some of a colleague. */
-function guestPresentation({ density, order, shown, widths }: ViewPresentation): ViewPresentation {
+export function guestPresentation({
+  density,
+  order,
+  shown,
+  widths,
+}: ViewPresentation): ViewPresentation {
   const isKnown = (column: string): boolean => guestColumns.some((known) => known === column);
   const known = <Value>(byColumn: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(byColumn).filter(([column]) => isKnown(column)));
   return { density, order: order.filter(isKnown), shown: known(shown), widths: known(widths) };
+}
+
+/**
+ * The start view of guests names only what a guest may search by: it is theirs to read.
+ * @throws AppError `request.invalid`
+ */
+export async function checkStartOfGuests(
+  context: AppContext,
+  person: Person,
+  input: Pick<ViewInput, 'state'>,
+): Promise<void> {
+  await refuseUnsearchable(context, { ...person, roles: ['ROLE_GUEST'] }, input.state);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { TableData } from '#core/privacy/table-data.ts';
 export const viewData: TableData = {
   feature: 'views',
   tables: {
+    role_view: { other: ['mode', 'role', 'view_id', 'is_common'] },
     saved_view: {
       section: 'accounts',
       title: 'Eigene Ansichten',
@@ -14,6 +15,7 @@ export const viewData: TableData = {
       person: ['labels'],
       text: ['name'],
       people: ['owner_id', 'created_by', 'updated_by'],
+      derived: ['is_common'],
       other: [
         'id',
         'mode',

@@ -1,4 +1,4 @@
-import type { ViewScope } from '@energieakte/contract';
+import { type Role, roles, type ViewScope } from '@energieakte/contract';
 import { grantOf, isGuest, type RightsHolder } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
@@ -7,6 +7,8 @@ export interface ViewOwnership {
   readonly scope: ViewScope;
   readonly ownerId: string | null;
   readonly groupId: string | null;
+  /** The roles whose lists open with it. */
+  readonly startsFor: readonly Role[];
 }
 
 /** A person and the groups the person is in. */
@@ -62,14 +64,22 @@ const inOffice: Right<unknown> = when({
   no: 'Das Konto gehört zu einem Auftraggeber: Es hat nur eigene Ansichten.',
 });
 
+const startsForCustomers: Right<SeenView> = when({
+  kind: 'release',
+  holds: (holder, { startsFor }) => isGuest(holder) && startsFor.includes('ROLE_GUEST'),
+  yes: 'Das Büro hat die Ansicht den Kunden als Startansicht gegeben.',
+  no: 'Die Ansicht ist keine Startansicht der Kunden.',
+});
+
 /**
  * Own views are seen by their owner alone; a group's by its members and admins; everyone's by the whole office.
- * Guests have views of their own and no others.
+ * Guests have views of their own, the one their list opens with, and no others.
  */
 export const readView: Right<SeenView> = every<SeenView>(
   grantedForOwn('view.read'),
   either<SeenView>(
     isOwn,
+    startsForCustomers,
     every<SeenView>(
       inOffice,
       isShared,
@@ -85,8 +95,21 @@ export const editView: Right<SeenView> = every<SeenView>(
   either<SeenView>(isNotForEveryone, granted('view.save')),
 );
 
-function seenBy({ groupIds }: Viewer, { scope, ownerId, groupId }: ViewOwnership): SeenView {
-  return { scope, ownerId, groupId, viewerGroupIds: groupIds };
+function seenBy({ groupIds }: Viewer, view: ViewOwnership): SeenView {
+  const { scope, ownerId, groupId, startsFor } = view;
+  return { scope, ownerId, groupId, startsFor, viewerGroupIds: groupIds };
+}
+
+/** Whether the office gave it to a role of the person; of several roles the one with the most rights counts. */
+export function isStartFor(
+  { roles: held }: Pick<RightsHolder, 'roles'>,
+  views: readonly Pick<ViewOwnership, 'startsFor'>[],
+  view: Pick<ViewOwnership, 'startsFor'>,
+): boolean {
+  const role = roles.findLast(
+    (one) => held.includes(one) && views.some(({ startsFor }) => startsFor.includes(one)),
+  );
+  return role !== undefined && view.startsFor.includes(role);
 }
 
 /** What of this a look-up asks: outside of it nothing is found. The views of groups are told apart afterwards. */

@@ -1,6 +1,7 @@
 import {
   type PersonName,
   type ProjectMode,
+  type Role,
   type ViewInput,
   type ViewScope,
   ViewPresentation,
@@ -29,6 +30,8 @@ export interface StoredView {
   readonly labels: Readonly<Record<string, string>>;
   readonly pinned: boolean;
   readonly isDefault: boolean;
+  /** The roles whose lists open with it. */
+  readonly startsFor: Role[];
 }
 
 const Labels = z.record(z.string(), z.string());
@@ -54,6 +57,9 @@ function selectViews(db: Connection) {
       'saved_view.labels',
       'saved_view.pinned',
       'saved_view.is_default as isDefault',
+      sql<Role[]>`array(select role from role_view where view_id = saved_view.id order by role)`.as(
+        'startsFor',
+      ),
     ]);
 }
 
@@ -134,7 +140,7 @@ export async function listGroupsOf(
 }
 
 /** What is written of a view. */
-export interface WrittenView extends Omit<ViewInput, 'id' | 'version' | 'groupId'> {
+export interface WrittenView extends Omit<ViewInput, 'id' | 'version' | 'groupId' | 'startsFor'> {
   readonly id: string;
   readonly groupId: string | null;
   readonly labels: Readonly<Record<string, string>>;
@@ -194,6 +200,26 @@ export async function clearOtherDefault(
     .where('id', '<>', view.id)
     .where('owner_id', 'is not distinct from', view.scope === 'OWN' ? person.id : null)
     .where('group_id', 'is not distinct from', view.groupId)
+    .execute();
+}
+
+/** Makes it the start view of exactly these roles; each takes the place of the one the role had. */
+export async function replaceRoleStarts(
+  db: Connection,
+  { id, mode }: Pick<WrittenView, 'id' | 'mode'>,
+  startsFor: readonly Role[],
+): Promise<void> {
+  await db
+    .deleteFrom('role_view')
+    .where('view_id', '=', id)
+    .where('role', '<>', sql<Role>`all(${sql.val([...startsFor])}::text[])`)
+    .execute();
+  if (startsFor.length === 0) return;
+  await db
+    .insertInto('role_view')
+    // In one order, so that two who do this at once never wait for each other.
+    .values([...new Set(startsFor)].toSorted().map((role) => ({ mode, role, view_id: id })))
+    .onConflict((conflict) => conflict.columns(['mode', 'role']).doUpdateSet({ view_id: id }))
     .execute();
 }
 

@@ -1,9 +1,13 @@
-import type { ProjectMode, View, ViewInput, ViewList } from '@energieakte/contract';
+import type { ProjectMode, Role, View, ViewInput, ViewList } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { listAllGroupNames } from '#features/groups/groups.service.ts';
-import { viewOfGuest } from '#features/views/guest-view.service.ts';
+import {
+  checkStartOfGuests,
+  guestPresentation,
+  viewOfGuest,
+} from '#features/views/guest-view.service.ts';
 import {
   type KnownNames,
   labelsFor,
@@ -12,6 +16,7 @@ import {
   unknownToGuests,
 } from '#features/views/view-references.ts';
 import {
+  isStartFor,
   keepsAsCustomer,
   mayEdit,
   maySaveForEveryone,
@@ -29,6 +34,7 @@ import {
   listKnownNames,
   listViewsFor,
   removeView,
+  replaceRoleStarts,
   type StoredView,
   updateView,
   type WrittenView,
@@ -41,16 +47,33 @@ async function viewerFor(db: Connection, person: Person): Promise<Viewer> {
   return { person, groupIds: groups.map(({ id }) => id) };
 }
 
-function shown(view: StoredView, viewer: Viewer, known: KnownNames): View {
-  const { ownerId: _owner, groupId, groupName, labels, ...rest } = view;
+/** What a guest is told of a view: nobody's name, and no column of the office. */
+function shownToGuest(view: View, state: StoredView['state']): View {
   return {
+    ...view,
+    savedBy: view.scope === 'OWN' ? view.savedBy : null,
+    presentation: guestPresentation(view.presentation),
+    missing: unknownToGuests(state),
+  };
+}
+
+/** @param all the views of its list that the person sees */
+function shown(
+  view: StoredView,
+  viewer: Viewer,
+  { known, all }: { readonly known: KnownNames; readonly all: readonly StoredView[] },
+): View {
+  const { ownerId: _owner, groupId, groupName, labels, startsFor, ...rest } = view;
+  const { person } = viewer;
+  const answer = {
     ...rest,
     group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
-    missing: keepsAsCustomer(viewer.person)
-      ? unknownToGuests(view.state)
-      : missingReferences(view.state, labels, known),
+    startsFor: maySaveForEveryone(person) ? startsFor : [],
+    isStartOfRole: isStartFor(person, all, view),
+    missing: missingReferences(view.state, labels, known),
     can: { edit: mayEdit(viewer, view) },
   };
+  return keepsAsCustomer(person) ? shownToGuest(answer, view.state) : answer;
 }
 
 async function groupsToSaveFor(db: Connection, person: Person): Promise<ViewList['can']['groups']> {
@@ -81,7 +104,7 @@ export async function listViews(
   const known = await knownNames(db, viewer, views);
   const groups = await groupsToSaveFor(db, person);
   return {
-    items: views.map((view) => shown(view, viewer, known)),
+    items: views.map((view) => shown(view, viewer, { known, all: views })),
     can: {
       groups: groups.filter(({ id }) => maySaveForGroup(viewer, id)),
       everyone: maySaveForEveryone(person),
@@ -96,6 +119,15 @@ function checkScope(viewer: Viewer, { scope, groupId = null }: ViewInput): void 
     if (!maySaveForGroup(viewer, groupId)) throw refusal('access.denied', {});
   }
   if (scope === 'EVERYONE' && !maySaveForEveryone(viewer.person)) throw refusal('access.denied', {});
+}
+
+/** The roles whose lists open with the view once it is saved. */
+function rolesToStart({ scope, startsFor }: ViewInput, before: StoredView | null): readonly Role[] {
+  if (scope !== 'EVERYONE') {
+    if (startsFor !== undefined && startsFor.length > 0) throw refusal('view.startNotCommon', {});
+    return [];
+  }
+  return startsFor ?? before?.startsFor ?? [];
 }
 
 function checkVersion(view: StoredView, version: number | undefined): void {
@@ -119,7 +151,7 @@ async function viewToChange(
 
 async function writtenFrom(
   db: Connection,
-  { id = newId(), version: _version, groupId = null, ...input }: ViewInput,
+  { id = newId(), version: _version, groupId = null, startsFor: _starts, ...input }: ViewInput,
   { viewer, before }: { readonly viewer: Viewer; readonly before: StoredView | null },
 ): Promise<WrittenView> {
   const known = await knownNames(db, viewer, [input]);
@@ -136,13 +168,14 @@ async function writtenFrom(
 async function getView(db: Connection, viewer: Viewer, id: string): Promise<View> {
   const view = await findView(db, id);
   if (view === null) throw refusal('view.notFound', {});
-  return shown(view, viewer, await knownNames(db, viewer, [view]));
+  const known = await knownNames(db, viewer, [view]);
+  return shown(view, viewer, { known, all: [view] });
 }
 
 /**
  * Creates or changes a view; a new default takes the mark from the one before.
  * @throws AppError `view.notFound`, `access.denied` for a scope that is not the person's, `view.versionOutdated`,
- *   `view.nameTaken`, `request.invalid` for a key that is not for guests
+ *   `view.nameTaken`, `view.startNotCommon`, `request.invalid` for a key that is not for guests
  */
 export async function saveView(context: AppContext, person: Person, wanted: ViewInput): Promise<View> {
   return context.database.transaction().execute(async (db) => {
@@ -151,9 +184,14 @@ export async function saveView(context: AppContext, person: Person, wanted: View
     checkScope(viewer, wanted);
     const input = keepsAsCustomer(person) ? await viewOfGuest(context, person, wanted) : wanted;
     if (before !== null) checkVersion(before, input.version);
+    const startsFor = rolesToStart(input, before);
+    if (startsFor.includes('ROLE_GUEST')) await checkStartOfGuests(context, person, input);
     const view = await writtenFrom(db, input, { viewer, before });
     if (view.isDefault) await clearOtherDefault(db, view, person);
+    // A view that is not for everyone any more is nobody's start view; the database holds it to that.
+    if (startsFor.length === 0) await replaceRoleStarts(db, view, []);
     await (before === null ? insertView(db, view, person) : updateView(db, view, person));
+    if (startsFor.length > 0) await replaceRoleStarts(db, view, startsFor);
     return getView(db, viewer, view.id);
   });
 }

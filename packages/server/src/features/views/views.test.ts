@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 beforeEach(async () => {
-  await harness.test.context.pool.query('truncate saved_view');
+  await harness.test.context.pool.query('truncate saved_view cascade');
 });
 
 async function save(who: OfficePersonKey, body: ViewInput): Promise<View> {
@@ -75,6 +75,8 @@ describe('saving a view', () => {
         group: null,
         savedBy: { id: harness.office.people.user.id, displayname: 'Jana Keller' },
         missing: [],
+        startsFor: [],
+        isStartOfRole: false,
         can: { edit: true },
       },
     ]);

@@ -51,13 +51,15 @@ export function writeViewFile(mode: ProjectMode, view: Content): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
+const marksOfOwn = { scope: 'OWN', groupId: null, isDefault: false, startsFor: [] } as const;
+
 /** The view in a file as one's own; `null` when it is no such file. */
 export function readViewFile(text: string): ViewDraft<ListState> | null {
   try {
     const parsed = ViewFile.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
     const { name, pinned } = parsed.data;
-    return { name, ...readContent(parsed.data), pinned, scope: 'OWN', groupId: null, isDefault: false };
+    return { name, ...readContent(parsed.data), pinned, ...marksOfOwn };
   } catch {
     return null;
   }
@@ -68,7 +70,10 @@ export function projectViews(mode: ProjectMode, userId: string): ViewSource<List
   return {
     memoryKey: `energieakte.list.start.${userId}.${mode}`,
     useViews: () => useQuery({ ...viewsQuery(mode), select: readViews }),
-    save: async (draft) => readView(await storeView({ ...draft, mode, ...writeContent(draft) })),
+    save: async (draft) =>
+      readView(
+        await storeView({ ...draft, mode, startsFor: [...draft.startsFor], ...writeContent(draft) }),
+      ),
     remove: removeView,
     writeFile: (view) => writeViewFile(mode, view),
     readFile: readViewFile,

@@ -39,6 +39,8 @@ function stored(change: Partial<View> = {}): View {
     savedBy: null,
     pinned: true,
     isDefault: false,
+    startsFor: [],
+    isStartOfRole: false,
     missing: [],
     can: { edit: true },
     state: { ...state, colors: [...state.colors], sort: [] },
@@ -131,12 +133,16 @@ describe('what a view keeps', () => {
 });
 
 describe('the view a list opens with', () => {
-  test('is the own one before that of a group, and that before the one for everyone', () => {
+  test('is the own one before that of a group, that before the one of the role, and that before the one for everyone', () => {
     const everyone = view({ id: 'e', scope: 'EVERYONE', isDefault: true });
     const group = view({ id: 'g', scope: 'GROUP', isDefault: true });
     const own = view({ id: 'o', isDefault: true });
     expect(startView([view(), everyone, group, own])?.id).toBe('o');
     expect(startView([view(), everyone, group])?.id).toBe('g');
+    const ofRole = view({ id: 'r', scope: 'EVERYONE', isStartOfRole: true });
+    expect(startView([view(), everyone, ofRole, group, own])?.id).toBe('o');
+    expect(startView([view(), everyone, ofRole, group])?.id).toBe('g');
+    expect(startView([view(), everyone, ofRole])?.id).toBe('r');
     expect(startView([view(), everyone])?.id).toBe('e');
     expect(startView([view()])).toBeNull();
   });

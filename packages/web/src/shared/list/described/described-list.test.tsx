@@ -65,7 +65,8 @@ function surroundings() {
         }),
       save: async (draft) => {
         const id = draft.id ?? '11111111-1111-7111-8111-111111111111';
-        const view = { ...draft, id, version: 1, group: null, missing: [], can: { edit: true } };
+        const added = { group: null, missing: [], isStartOfRole: false, can: { edit: true } };
+        const view = { ...draft, ...added, id, version: 1 };
         views = [...views.filter((one) => one.id !== id), view];
         await queryClient.invalidateQueries({ queryKey: ['views'] });
         return view;

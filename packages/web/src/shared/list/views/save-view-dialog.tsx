@@ -7,7 +7,15 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { viewScopes, type ViewList, type ViewScope } from '@energieakte/contract';
+import Typography from '@mui/material/Typography';
+import {
+  type Role,
+  roleNames,
+  roles,
+  viewScopes,
+  type ViewList,
+  type ViewScope,
+} from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -61,6 +69,37 @@ function GroupChoice({ input, can, change }: PartProps) {
   );
 }
 
+/** For whom the list opens with the view as long as they chose none of their own. */
+function RoleChoice({ input: { startsFor }, change }: PartProps) {
+  const id = useId();
+  const toggle = (role: Role, isChosen: boolean): void =>
+    change({ startsFor: roles.filter((one) => (one === role ? isChosen : startsFor.includes(one))) });
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid' }}>
+      <FormLabel id={id}>Startansicht für die Rolle</FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {roles.map((role) => (
+          <FormControlLabel
+            key={role}
+            control={
+              <Checkbox
+                sx={{ p: 1 }}
+                checked={startsFor.includes(role)}
+                onChange={(_, isChosen) => toggle(role, isChosen)}
+              />
+            }
+            label={roleNames[role]}
+          />
+        ))}
+      </Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        Wer selbst eine Startansicht gewählt hat, behält sie. Kunden sehen nur ihre Spalten und
+        Bedingungen.
+      </Typography>
+    </Box>
+  );
+}
+
 function ScopeChoice(props: PartProps) {
   const { input, can, change } = props;
   const scopes = scopesFor(can, input.scope);
@@ -76,7 +115,7 @@ function ScopeChoice(props: PartProps) {
           onChange={(event) => {
             const scope = scopes.find((one) => one === event.target.value);
             const groupId = scope === 'GROUP' ? (can.groups[0]?.id ?? null) : null;
-            if (scope !== undefined) change({ scope, groupId });
+            if (scope !== undefined) change({ scope, groupId, startsFor: [] });
           }}
         >
           {scopes.map((scope) => (
@@ -90,6 +129,7 @@ function ScopeChoice(props: PartProps) {
         </RadioGroup>
       </FormControl>
       {input.scope === 'GROUP' && <GroupChoice {...props} />}
+      {input.scope === 'EVERYONE' && can.everyone && <RoleChoice {...props} />}
     </>
   );
 }

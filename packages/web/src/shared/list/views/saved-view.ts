@@ -1,4 +1,4 @@
-import type { MissingReference, ViewList, ViewScope } from '@energieakte/contract';
+import type { MissingReference, Role, ViewList, ViewScope } from '@energieakte/contract';
 import { type AddressFormat, isBareAddress, type ListSearch } from '../address/list-search.ts';
 import type { ListSettings } from '../columns/list-settings.ts';
 import type { ListState } from '../list-state.ts';
@@ -16,6 +16,8 @@ interface ViewMarks {
   readonly pinned: boolean;
   /** With this view the list opens. */
   readonly isDefault: boolean;
+  /** For these roles the list opens with it. */
+  readonly startsFor: readonly Role[];
 }
 
 /** A saved view of a list. */
@@ -25,6 +27,8 @@ export interface SavedView<State> extends ViewContent<State>, ViewMarks {
   readonly group: { readonly id: string; readonly name: string } | null;
   /** What it filters by that is not there any more. */
   readonly missing: readonly MissingReference[];
+  /** The office chose it for a role of this person. */
+  readonly isStartOfRole: boolean;
   readonly can: { readonly edit: boolean };
 }
 
@@ -65,8 +69,8 @@ export interface ViewSource<State> {
 
 /** The view as it is saved again. */
 export function draftOf<State>(view: SavedView<State>): ViewDraft<State> {
-  const { id, version, name, state, presentation, pinned, scope, group, isDefault } = view;
-  const content = { name, state, presentation, pinned, scope, isDefault };
+  const { id, version, name, state, presentation, pinned, scope, group, isDefault, startsFor } = view;
+  const content = { name, state, presentation, pinned, scope, isDefault, startsFor };
   return { id, version, ...content, groupId: group?.id ?? null };
 }
 
@@ -118,11 +122,12 @@ export function writeAddress<State extends ListState>(
   return { view: view.id, ...marked };
 }
 
-/** The view a list opens with: one's own, else a group's, else everyone's. */
+/** The view a list opens with: one's own, else a group's, else that of one's role, else everyone's. */
 export function startView<State>(views: readonly SavedView<State>[]): SavedView<State> | null {
   const starts = views.filter((view) => view.isDefault);
   const [own, ofGroup] = (['OWN', 'GROUP'] as const).map((scope) =>
     starts.find((view) => view.scope === scope),
   );
-  return own ?? ofGroup ?? starts[0] ?? null;
+  const ofRole = views.find((view) => view.isStartOfRole);
+  return own ?? ofGroup ?? ofRole ?? starts[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { roleNames } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -29,13 +30,20 @@ interface ViewMenuProps {
   readonly onImport: (text: string) => boolean;
 }
 
-function sectionOf({ scope, group }: ViewSummary): string {
+function sectionOf({ scope, group, isStartOfRole }: ViewSummary): string {
+  if (isStartOfRole) return 'Startansicht Ihrer Rolle';
   if (scope === 'OWN') return 'Eigene';
   return scope === 'GROUP' ? `Gruppe ${group?.name ?? ''}`.trim() : 'Alle im Büro';
 }
 
-function marksOf({ isDefault, pinned }: ViewSummary): string {
-  return [...(isDefault ? ['Startansicht'] : []), ...(pinned ? ['Reiter'] : [])].join(', ');
+function marksOf({ isDefault, startsFor, pinned }: ViewSummary): string {
+  const starts =
+    startsFor.length > 1 ? [`${startsFor.length} Rollen`] : startsFor.map((role) => roleNames[role]);
+  return [
+    ...(isDefault ? ['Startansicht'] : []),
+    ...starts.map((whom) => `Start für ${whom}`),
+    ...(pinned ? ['Reiter'] : []),
+  ].join(' · ');
 }
 
 /** Hands a view out as a file of the browser. */
@@ -98,7 +106,8 @@ function Sections(props: ViewMenuProps) {
     );
   }
   return names.map((name) => (
-    <Box key={name}>
+    // A long name is cut off instead of pushing the buttons out.
+    <Box key={name} sx={{ minWidth: 0 }}>
       <Typography variant="overline" component="h3" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>

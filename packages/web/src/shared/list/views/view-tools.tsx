@@ -38,6 +38,14 @@ function differs<State extends ListState>(
   return !(isSameState(description.address, address.state, state) && isSameLook(settings, saved));
 }
 
+const newMarks = {
+  pinned: true,
+  isDefault: false,
+  scope: 'OWN',
+  startsFor: [],
+  groupId: null,
+} as const;
+
 /** Everything that can be done with the views of a list, from what is on screen. */
 export function useViewTools<State extends ListState>(model: ListModel<State>) {
   const { current, address, settings, changeSettings, description } = model;
@@ -71,8 +79,7 @@ export function useViewTools<State extends ListState>(model: ListModel<State>) {
     save: async (answers: ViewAnswers, start: ViewDraft<State>) =>
       (await description.views.save({ ...start, ...answers })).id,
     saveNew: () => {
-      const marks = { pinned: true, isDefault: false, scope: 'OWN', groupId: null } as const;
-      setEditing({ title: 'Neue Ansicht', start: { name: '', ...content, ...marks } });
+      setEditing({ title: 'Neue Ansicht', start: { name: '', ...content, ...newMarks } });
     },
     saved: (id: string) => {
       setEditing(null);
