@@ -1,9 +1,7 @@
+import { isRecord } from '@energieakte/contract';
+
 /** A half of a character as JSON writes it: the only way in which one can come here. */
 const escapedSurrogate = /\\u[dD][89a-fA-F]/u;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** As deep as JSON that the parser takes; lists and objects wait in a heap, so that no depth is too deep. */
 function mendAll(root: { value: unknown }): void {

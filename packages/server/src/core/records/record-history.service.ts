@@ -1,4 +1,4 @@
-import { labelAt, type RecordChange, type RecordVersion } from '@energieakte/contract';
+import { isRecord, labelAt, type RecordChange, type RecordVersion } from '@energieakte/contract';
 import type { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
 import { type KeptVersion, listKeptVersions } from '#core/records/record-history.queries.ts';
@@ -78,10 +78,6 @@ export function historyFields(
   fields: Readonly<Record<string, ShownField>>,
 ): readonly HistoryField[] {
   return Object.entries(fields).map(([path, field]) => historyField(schema, path, field));
-}
-
-function isRecord(value: unknown): value is KeptRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function changesOf(

@@ -65,13 +65,9 @@ function componentName(name: string, direction: Direction): string {
 
 type Rename = (name: string) => string;
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function renamedValue(value: unknown, rename: Rename): unknown {
   if (Array.isArray(value)) return value.map((item) => renamedValue(item, rename));
-  return isObject(value) ? withComponentNames(value, rename) : value;
+  return contract.isRecord(value) ? withComponentNames(value, rename) : value;
 }
 
 /** The same schema with references to components in place of those to its own definitions. */
@@ -91,7 +87,9 @@ export function createSchemaBook(): SchemaBook {
     describe: (schema, direction) => {
       const { $defs: definitions, $schema: _dialect, ...rest } = converted(schema, direction);
       const rename = (name: string): string => componentName(name, direction);
-      for (const [name, definition] of Object.entries(isObject(definitions) ? definitions : {})) {
+      for (const [name, definition] of Object.entries(
+        contract.isRecord(definitions) ? definitions : {},
+      )) {
         components.set(rename(name), renamedValue(definition, rename));
       }
       return withComponentNames(rest, rename);

@@ -2,7 +2,6 @@ import type { ProjectMode, ServiceType } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { DialogFrame } from '#shared/dialog/dialog-frame.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { memberPath, membersOf } from '#shared/record/line-items/member-path.ts';
@@ -199,8 +199,8 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
     close();
   };
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="leistungen-hinzufuegen">
-      <DialogTitle id="leistungen-hinzufuegen">Leistungen hinzufügen</DialogTitle>
+    <DialogFrame close={close} size="sm">
+      <DialogTitle>Leistungen hinzufügen</DialogTitle>
       <SearchLine typed={typed} setTyped={setTyped} takeFirst={takeFirst} />
       <DialogContent sx={{ height: 420, pt: 0 }}>
         <Found found={found} chosen={chosen} toggle={(code) => toggle({ code })} />
@@ -219,6 +219,6 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
           {addLabel(chosen.length)}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { pathIn } from '#shared/forms/field-path.ts';
 import {
+  isRecord,
   ProjectInput,
   requiredMessage,
   type Project,
@@ -41,10 +42,6 @@ function fieldsToSend(
     const part = partOf(path);
     return paths.includes(path) || (part !== undefined && parts.has(part));
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** A second person without any entry is none. */
