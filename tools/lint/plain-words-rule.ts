@@ -27,6 +27,8 @@ const termsForPairs: readonly (readonly [RegExp, string])[] = [
   [/keepRecord/iu, 'appendVersion or saveAttachment'],
   [/takeAway/iu, 'export or download'],
   [/InWords$/u, 'text'],
+  [/[wW]ords(?:For|By)[A-Z]|^WordsFor$|^(?:unit|count)Words$/u, 'labels'],
+  [/^isThere$/u, 'isPresent, isLoaded or what else is meant'],
   [/[a-z]Then$/u, '…AsOf'],
   [/onlyHere/iu, 'withTabLock'],
   [/isRise/iu, 'isPrivilegeEscalation'],

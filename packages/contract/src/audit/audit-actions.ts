@@ -31,7 +31,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-const wordsByAction: ReadonlyMap<string, AuditLabels> = new Map(Object.entries(auditActions));
+const labelsByAction: ReadonlyMap<string, AuditLabels> = new Map(Object.entries(auditActions));
 
 /** What the records of a table are called, in the fourth case. */
 const recordNames: ReadonlyMap<string, string> = new Map([
@@ -58,7 +58,7 @@ const recordVerbs: ReadonlyMap<string, string> = new Map([
 
 /** The words of an action. One without an entry above is a change of a record: `service_type.update`. */
 export function auditLabels(action: string): AuditLabels {
-  const known = wordsByAction.get(action);
+  const known = labelsByAction.get(action);
   if (known !== undefined) return known;
   const [table = '', verb = ''] = action.split('.');
   const name = recordNames.get(table) ?? `einen Eintrag (${table})`;

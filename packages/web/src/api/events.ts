@@ -28,7 +28,7 @@ function readForAll(channel: BroadcastChannel, signal: AbortSignal): Promise<voi
 
 /**
  * A browser allows six connections to a server over HTTP/1.1, and a stream holds one for good. So the tabs of one
- * session share a stream: the one that holds the lock reads it and tells the others; when it is closed, the next
+ * session share a stream: the one that holds the lock reads it and passes it on to the others; when it is closed, the next
  * takes over. Without locks (plain http in an office network) every tab reads for itself.
  */
 async function listenWithOtherTabs(name: string, signal: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ export function readToken(): string | null {
   return localStorage.getItem(storageKey);
 }
 
-/** Keeps a new token and tells everyone in this tab; other tabs hear of it from the browser. */
+/** Keeps a new token and notifies everyone in this tab; other tabs hear of it from the browser. */
 export function storeToken(token: string): void {
   localStorage.setItem(storageKey, token);
   for (const listener of changeListeners) listener();
@@ -41,7 +41,7 @@ export function onSessionEnd(listener: EndListener): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Removes the token and tells whoever has to keep drafts and leave the page. Without a token nothing happens. */
+/** Removes the token and notifies whoever has to keep drafts and leave the page. Without a token nothing happens. */
 export function endSession(end: SessionEnd): void {
   if (readToken() === null) return;
   localStorage.removeItem(storageKey);

@@ -22,7 +22,7 @@ const inbox = createRoute({
   }),
 });
 
-/** What a person is told, and how. */
+/** What a person is notified of, and how. */
 export const notificationRoutes = [
   inbox,
   pageRoute('/settings/benachrichtigungen', 'Benachrichtigungen', NotificationSettingsPage),

@@ -2,7 +2,7 @@ import { PageLoadError } from '#app/lazy-page.tsx';
 import { isProgramError, reportClientError } from '#features/error-log/report-client-error.ts';
 import { reportError } from '#shared/activity/activity.ts';
 
-/** A page whose file did not come is told on the page itself; it is no mistake of the program. */
+/** A page whose file did not come is reported on the page itself; it is no mistake of the program. */
 function isMistake(error: unknown): boolean {
   return isProgramError(error) && !(error instanceof PageLoadError);
 }

@@ -24,7 +24,7 @@ interface ProjectLineProps {
 
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** One project in a tile: its id leads on, its name tells which it is. */
+/** One project in a tile: its id leads on, its name says which it is. */
 export function ProjectLine({ project, href, lead, detail, end }: ProjectLineProps) {
   return (
     <Box

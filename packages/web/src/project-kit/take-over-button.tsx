@@ -11,7 +11,7 @@ interface TakeOverButtonProps {
   readonly taken: (lease: ProjectLease) => void;
 }
 
-/** Takes the reservation from somebody else, with a reason that is kept and told. */
+/** Takes the reservation from somebody else, with a reason that is kept and passed on. */
 export function TakeOverButton({ project, taken }: TakeOverButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const take = useMutation(takeEditMutation);

@@ -3,7 +3,7 @@ import type { ProjectCertificate, ServiceDraft } from '@energieakte/contract';
 type CodeOf<Value> = NonNullable<Value>;
 
 /** German words of the codes in services, funding cases and figures (domain sections 2.2 to 2.4). */
-export const unitWords: Readonly<Record<CodeOf<ServiceDraft['unit']>, string>> = {
+export const unitLabels: Readonly<Record<CodeOf<ServiceDraft['unit']>, string>> = {
   PAUSCHAL: 'pauschal',
   STUNDE: 'Stunde',
   STUECK: 'Stück',

@@ -36,7 +36,7 @@ const pollMilliseconds = 15;
 const patienceBeforeReport = 4000;
 const patienceForStop = 60_000;
 const patienceForOldSessions = 20_000;
-const patienceForLastWords = 2000;
+const lastOutputMilliseconds = 2000;
 const ownLogBegins = 'redirecting log output to logging collector';
 const oldSessionsRemain = 'pre-existing shared memory block';
 const failure = 'Die Datenbank ist nicht gestartet';
@@ -127,7 +127,7 @@ async function readNew(paths: Iterable<string>, before: Sizes): Promise<string> 
  * that outlives it by a moment: where its first words name that log, its last ones are waited for.
  */
 async function readOutput(location: ClusterLocation, before: Sizes): Promise<string> {
-  const deadline = Date.now() + patienceForLastWords;
+  const deadline = Date.now() + lastOutputMilliseconds;
   for (;;) {
     const first = await readNew([startLogOf(location)], before);
     const logged = await readNew((await logSizes(location)).keys(), before);

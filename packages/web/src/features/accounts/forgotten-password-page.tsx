@@ -43,7 +43,7 @@ function complaintOf(error: Error | null): { readonly field?: string; readonly m
   return field === undefined ? { message: error.message } : { field, message: null };
 }
 
-/** Asks for a link to a new password (`/passwort/vergessen`); whether there is such an account is not told. */
+/** Asks for a link to a new password (`/passwort/vergessen`); whether there is such an account is not revealed. */
 export function ForgottenPasswordPage() {
   const [email, setEmail] = useState('');
   const [isTried, setTried] = useState(false);

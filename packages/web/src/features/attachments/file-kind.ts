@@ -1,6 +1,6 @@
 import { fileExtension } from '@energieakte/contract';
 
-/** What a file is, in the few kinds the office tells apart. */
+/** What a file is, in the few kinds that matter to the office. */
 export type FileKind =
   | 'pdf'
   | 'image'
@@ -101,7 +101,7 @@ const typeOfGeneralMedia: Readonly<Record<string, string>> = {
   'application/x-zip-compressed': 'zip',
 };
 
-/** The file as the server tells of it. */
+/** The file as the server describes it. */
 export interface TypedFile {
   readonly name: string;
   /** The media type the server found in the content. */

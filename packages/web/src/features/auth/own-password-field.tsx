@@ -7,7 +7,7 @@ interface OwnPasswordFieldProps extends Pick<TextFieldProps, 'error' | 'helperTe
   readonly change: (password: string) => void;
 }
 
-/** Asks whoever is signed in for the password again; password managers are told whose it is. */
+/** Asks whoever is signed in for the password again; password managers learn whose it is. */
 export function OwnPasswordField({ password, change, ...shown }: OwnPasswordFieldProps) {
   const { username } = useCurrentUser();
   return (

@@ -16,7 +16,7 @@ export interface SignInState {
   readonly submit: (credentials: Credentials) => Promise<boolean>;
 }
 
-/** Signs in for a form; refusals (wrong, too many attempts, no connection) are told by `message`. */
+/** Signs in for a form; refusals (wrong, too many attempts, no connection) are in `message`. */
 export function useSignIn(onSignedIn: (me: CurrentUser) => void): SignInState {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

@@ -9,41 +9,41 @@ import {
 } from '@energieakte/contract';
 import type { Choice } from '#shared/forms/field-definition.ts';
 
-type WordsFor<Code extends string> = Readonly<Record<Code, string>>;
+type LabelsFor<Code extends string> = Readonly<Record<Code, string>>;
 
 /** German words of the codes in the catalogue (domain sections 2.3 to 2.6 and 2.19). */
-export const providerLabels: WordsFor<FundingProgramme['provider']> = {
+export const providerLabels: LabelsFor<FundingProgramme['provider']> = {
   KFW: 'KfW',
   BAFA: 'BAFA',
   LAND: 'Land',
 };
 
-export const fundingKindLabels: WordsFor<FundingProgramme['kind']> = {
+export const fundingKindLabels: LabelsFor<FundingProgramme['kind']> = {
   KREDIT: 'Kredit',
   ZUSCHUSS: 'Zuschuss',
   BERATUNG: 'Beratung',
 };
 
-export const fundedBuildingLabels: WordsFor<FundingProgramme['building']> = {
+export const fundedBuildingLabels: LabelsFor<FundingProgramme['building']> = {
   WG: 'Wohngebäude',
   NWG: 'Nichtwohngebäude',
   BEIDE: 'Wohn- und Nichtwohngebäude',
 };
 
-export const idKindLabels: WordsFor<(typeof confirmationKinds)[number]> = {
+export const idKindLabels: LabelsFor<(typeof confirmationKinds)[number]> = {
   BZA_BND: 'BzA und BnD',
   GBZA_GBND: 'gBzA und gBnD',
   TPB_TPN: 'TPB und TPN',
   NONE: 'keine',
 };
 
-export const contractRuleLabels: WordsFor<(typeof contractRules)[number]> = {
+export const contractRuleLabels: LabelsFor<(typeof contractRules)[number]> = {
   NOT_BEFORE_APPLICATION: 'kein Vertrag vor dem Antrag',
   BEFORE_ONLY_CONDITIONAL: 'vor dem Antrag nur mit aufschiebender Bedingung',
   CONDITIONAL_REQUIRED_BEFORE: 'Vertrag mit aufschiebender Bedingung vor dem Antrag nötig',
 };
 
-export const triggerLabels: WordsFor<(typeof deadlineTriggers)[number]> = {
+export const triggerLabels: LabelsFor<(typeof deadlineTriggers)[number]> = {
   bzaDate: 'BzA erstellt',
   applicationDate: 'Antrag gestellt',
   approvalDate: 'Zusage vom',
@@ -62,28 +62,28 @@ export const levelLabels = {
   DENKMAL: 'Denkmal',
 };
 
-export const qngLabels: WordsFor<QngKind> = { NONE: 'ohne', PLUS: 'PLUS', PREMIUM: 'PREMIUM' };
+export const qngLabels: LabelsFor<QngKind> = { NONE: 'ohne', PLUS: 'PLUS', PREMIUM: 'PREMIUM' };
 
-export const packageLabels: WordsFor<ChecklistTemplateItem['package']> = {
+export const packageLabels: LabelsFor<ChecklistTemplateItem['package']> = {
   A: 'Paket A',
   B: 'Paket B',
   ABSCHLUSS: 'Abschluss',
 };
 
-export const stepLabels: WordsFor<NonNullable<ChecklistTemplateItem['requiredFor']>> = {
+export const stepLabels: LabelsFor<NonNullable<ChecklistTemplateItem['requiredFor']>> = {
   BZA: 'BzA',
   BND: 'BnD',
   RECHNUNG: 'Rechnung',
 };
 
-export const owerLabels: WordsFor<ChecklistTemplateItem['owedBy']> = {
+export const owerLabels: LabelsFor<ChecklistTemplateItem['owedBy']> = {
   AUFTRAGGEBER: 'Auftraggeber',
   BAUHERR: 'Bauherr',
   HANDWERK: 'Handwerk',
   BUERO: 'Büro',
 };
 
-export const conditionLabels: WordsFor<NonNullable<ChecklistTemplateItem['onlyIf']>> = {
+export const conditionLabels: LabelsFor<NonNullable<ChecklistTemplateItem['onlyIf']>> = {
   requiresPermit: 'Genehmigung nötig ist',
   requiresLca: 'Ökobilanz nötig ist',
 };

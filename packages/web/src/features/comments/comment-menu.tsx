@@ -21,21 +21,29 @@ export interface CommentActions {
 
 interface Entry {
   readonly label: string;
-  readonly isThere: boolean;
+  readonly isOffered: boolean;
   readonly run: (comment: ProjectComment) => void;
 }
 
 function entriesOf({ can, pinned, deletedAt }: ProjectComment, actions: CommentActions): Entry[] {
-  const isThere = deletedAt === null;
+  const isDeleted = deletedAt !== null;
   return [
-    { label: 'Bearbeiten', isThere: can.edit, run: actions.edit },
-    { label: pinned ? 'Nicht mehr anheften' : 'Oben anheften', isThere: can.organize, run: actions.pin },
-    { label: 'Frühere Fassungen', isThere: can.readHistory, run: actions.showHistory },
-    { label: 'Wer wurde informiert?', isThere: can.readHistory && isThere, run: actions.showInformed },
-    { label: 'Link kopieren', isThere, run: actions.copyLink },
-    { label: 'Löschen', isThere: can.delete, run: actions.remove },
-    { label: 'Text endgültig entfernen', isThere: can.erase, run: actions.erase },
-  ].filter((entry) => entry.isThere);
+    { label: 'Bearbeiten', isOffered: can.edit, run: actions.edit },
+    {
+      label: pinned ? 'Nicht mehr anheften' : 'Oben anheften',
+      isOffered: can.organize,
+      run: actions.pin,
+    },
+    { label: 'Frühere Fassungen', isOffered: can.readHistory, run: actions.showHistory },
+    {
+      label: 'Wer wurde informiert?',
+      isOffered: can.readHistory && !isDeleted,
+      run: actions.showInformed,
+    },
+    { label: 'Link kopieren', isOffered: !isDeleted, run: actions.copyLink },
+    { label: 'Löschen', isOffered: can.delete, run: actions.remove },
+    { label: 'Text endgültig entfernen', isOffered: can.erase, run: actions.erase },
+  ].filter((entry) => entry.isOffered);
 }
 
 interface CommentMenuProps {

@@ -34,7 +34,7 @@ function howFar({ state, at, digestAt }: InformedPerson): string {
   return at === null ? stateLabels[state] : `${stateLabels[state]}, ${formatMoment(new Date(at))}`;
 }
 
-/** Who was told of a comment, why, and how far it came. */
+/** Who was notified of a comment, why, and how far it came. */
 export function InformedDialog({
   comment,
   close,

@@ -18,9 +18,9 @@ export function useCommentedProject(id: string): LoadedQuery<CommentedProject> {
   const subjects = useQuery(subjectsQuery(id));
   useLiveComments(project.data?.id);
   const queries = [project, comments, subjects];
-  const isThere =
+  const isLoaded =
     project.data !== undefined && comments.data !== undefined && subjects.data !== undefined;
-  const data: CommentedProject | undefined = isThere
+  const data: CommentedProject | undefined = isLoaded
     ? {
         project: project.data,
         comments: comments.data,

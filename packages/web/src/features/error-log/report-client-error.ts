@@ -35,7 +35,7 @@ async function send(error: unknown): Promise<string | null> {
 }
 
 /**
- * Whether an error is a mistake of the program. Refusals and lost connections are told where they happen; a stopped
+ * Whether an error is a mistake of the program. Refusals and lost connections are shown where they happen; a stopped
  * call and the browser's note about a delayed resize are nothing at all.
  */
 export function isProgramError(error: unknown): boolean {

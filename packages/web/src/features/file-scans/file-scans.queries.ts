@@ -10,7 +10,7 @@ export const fileScansQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getFileScans, { signal }),
 });
 
-/** Asks again whenever an Unterlage changes: what the scanner says is told as such a change. */
+/** Asks again whenever an Unterlage changes: what the scanner says is announced as such a change. */
 export function useLiveFileScans(): void {
   useLiveEvents((event) => {
     if (event.type !== 'attachment.changed' && event.type !== 'resync') return;

@@ -11,7 +11,7 @@ export function scanLabels(
   return note ?? 'Wird gerade geprüft';
 }
 
-/** The type of a file as its name tells it: whoever opens the file starts what this stands for. */
+/** The type of a file by its name: whoever opens the file starts what this stands for. */
 export function typeLabel({ name }: Pick<DoubtfulFile, 'name'>): string {
   const ending = hiddenFileEnding(name);
   return ending === '' ? 'ohne Dateiendung' : `Dateiendung ${ending}`;

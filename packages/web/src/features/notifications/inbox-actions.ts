@@ -12,7 +12,7 @@ import {
   undoMutation,
 } from './notifications.queries.ts';
 
-/** An action that can be taken back, as it is told. */
+/** An action that can be taken back, as it is announced. */
 export interface DoneAction {
   readonly kind: 'read' | 'done' | 'snooze';
   readonly at: string;

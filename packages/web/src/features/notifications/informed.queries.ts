@@ -2,7 +2,7 @@ import { type CauseKind, listInformed } from '@energieakte/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 
-/** Who was told of a cause; asked when somebody looks. */
+/** Who was notified of a cause; asked when somebody looks. */
 export function informedQuery(kind: CauseKind, id: string) {
   return queryOptions({
     queryKey: ['notifications', 'informed', kind, id],

@@ -8,7 +8,7 @@ import { MutedProjects } from './muted-projects.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings.queries.ts';
 
-/** How a person wants to be told (`/settings/benachrichtigungen`). */
+/** How a person wants to be notified (`/settings/benachrichtigungen`). */
 export function NotificationSettingsPage() {
   const query = useQuery(settingsQuery);
   usePagePlace({

@@ -213,7 +213,7 @@ function Result({ report, end }: Omit<StepProps, 'subject'>) {
 
 interface EraseDialogProps {
   readonly subject: NamedSubject;
-  /** Told what was erased, or `null` where nothing was. */
+  /** Called with what was erased, or `null` where nothing was. */
   readonly end: (result: ErasureReport | null) => void;
 }
 

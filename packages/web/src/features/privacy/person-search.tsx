@@ -121,7 +121,7 @@ interface PersonSearchProps {
 }
 
 /**
- * Finds people by name or address, to tell them what is known of them or to erase it. What is typed stays out of the
+ * Finds people by name or address, to give them what is known of them or to erase it. What is typed stays out of the
  * address: it names people, and addresses are kept by browsers.
  */
 export function PersonSearch({ erase, input }: PersonSearchProps) {

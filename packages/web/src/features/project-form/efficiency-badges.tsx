@@ -63,7 +63,7 @@ function SideBadges({ side, title }: { readonly side: EnergySide; readonly title
   );
 }
 
-/** Whether the figures reach the Effizienzhaus level, told while they are typed. */
+/** Whether the figures reach the Effizienzhaus level, shown while they are typed. */
 export function EfficiencyBadges() {
   return (
     <Box role="status" aria-label="Effizienzhaus" sx={{ display: 'grid', gap: 2 }}>

@@ -140,7 +140,7 @@ export function OfficeEdit({ project }: OfficeEditProps) {
 
   useSilentReturn(project, lease);
 
-  // Given free by another tab of the same person, or taken by an administrator: asking again tells.
+  // Given free by another tab of the same person, or taken by an administrator: asking again shows which.
   const isNoLongerMine = state.kind === 'held' && project.lock?.mine !== true;
   useEffect(() => {
     if (isNoLongerMine) void hold();

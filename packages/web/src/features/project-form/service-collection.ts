@@ -5,7 +5,7 @@ import { type FormCollection } from '#shared/forms/field-definition.ts';
 import type { FieldGroup } from '#shared/record/line-items/member-fields.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { fieldFor } from '#shared/record/whole-record.ts';
-import { unitWords } from '#project-kit/work-labels.ts';
+import { unitLabels } from '#project-kit/work-labels.ts';
 import { useColleagueChoices } from './field-choices.ts';
 
 const field = fieldFor(ServiceDraft);
@@ -28,7 +28,7 @@ export const serviceCollection: FormCollection = {
     field('assigneeId', { kind: 'reference', useChoices: useColleagueChoices }),
     field('dueDate', { kind: 'day', columns: 3, phoneColumns: 6 }),
     field('quantity', { kind: 'number', columns: 2, phoneColumns: 6, isRequired: true }),
-    field('unit', { ...choiceOf(unitWords), columns: 2, phoneColumns: 6 }),
+    field('unit', { ...choiceOf(unitLabels), columns: 2, phoneColumns: 6 }),
     field('unitPrice', { kind: 'money', columns: 3, phoneColumns: 6 }),
     field('discountPct', { kind: 'number', unit: '%', columns: 2, phoneColumns: 6 }),
     field('budgetHours', { kind: 'number', unit: 'h', columns: 3, phoneColumns: 6 }),

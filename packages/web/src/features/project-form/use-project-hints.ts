@@ -28,7 +28,7 @@ const neededTexts: Readonly<Record<RequirementStage, string>> = {
 
 const noProgrammes: readonly FundingProgramme[] = [];
 
-/** A part of a case is told at its first field. */
+/** A part of a case is shown at its first field. */
 function shownAt(path: string): string {
   return path.endsWith('/applicant') ? `${path}/lastName` : path;
 }

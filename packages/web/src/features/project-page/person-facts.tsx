@@ -5,7 +5,7 @@ import { applicantTypeLabels } from '#project-kit/project-labels.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import type { Fact } from './fact-list.tsx';
 
-/** Customers are told name and address of a Bauherr, the office how to reach him as well. */
+/** Customers are shown name and address of a Bauherr, the office how to reach him as well. */
 type Person = Omit<GuestProject['client'], 'secondClient'> &
   Partial<Pick<Project['client'], 'email' | 'phone'>>;
 

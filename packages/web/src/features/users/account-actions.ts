@@ -26,7 +26,7 @@ export const accountActionLabels: Readonly<Record<AccountAction, string>> = {
 
 type Known = Pick<UserRecord, 'dummy' | 'enabled' | 'email'> & {
   readonly can: UserAbilities;
-  /** `null` where nobody tells. */
+  /** `null` where nobody says. */
   readonly hasPassword: boolean | null;
 };
 

@@ -21,7 +21,7 @@ interface UserEditorProps {
 
 const Changed = z.object({ administration: z.object({ updatedBy: PersonName.nullable() }) });
 
-/** Who changed the account last, as far as one is told. */
+/** Who changed the account last, as far as one may know. */
 function changedBy(account: object): string | null {
   const read = Changed.safeParse(account);
   return read.success ? (read.data.administration.updatedBy?.displayname ?? null) : null;

@@ -23,7 +23,7 @@ const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 interface Kind {
   readonly isNew: boolean;
   readonly isDummy: boolean;
-  /** Only reads, and is told less. */
+  /** Only reads, and is shown less. */
   readonly isReader: boolean;
 }
 
@@ -105,7 +105,7 @@ const notifyMail = field('notifyMail', {
   choices: notifyMails.map((value) => ({ value, label: notifyMailNames[value] })),
 });
 
-/** How somebody is told of news is known only to those who manage accounts. */
+/** How somebody is notified is known only to those who manage accounts. */
 function contact({ isReader }: Kind): FormSection {
   return {
     id: 'kontakt',

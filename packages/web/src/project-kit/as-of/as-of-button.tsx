@@ -10,7 +10,7 @@ interface AsOfPopoverProps {
   readonly anchor: HTMLElement;
   /** The moment that is shown, or nothing. */
   readonly asOf: string | undefined;
-  /** Told a day `YYYY-MM-DD`. */
+  /** Called with a day `YYYY-MM-DD`. */
   readonly choose: (day: string) => void;
   readonly close: () => void;
 }

@@ -5,7 +5,7 @@ function timeOf(instant: string): string {
   return `${clockTime(new Date(instant))} Uhr`;
 }
 
-/** How one's own request stands while another person is editing; `null` when there is nothing to tell. */
+/** How one's own request stands while another person is editing; `null` when there is nothing to say. */
 export function requestText(request: EditRequest | null): string | null {
   if (request === null) return null;
   switch (request.answer) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /** Something the Strg+K palette offers to do. */
 export interface Command {
-  /** Tells it from all others: `project.edit`. */
+  /** Its own among all: `project.edit`. */
   readonly id: string;
   /** What it does, as it stands in the palette: `Neues KfW-Projekt anlegen`. */
   readonly label: string;

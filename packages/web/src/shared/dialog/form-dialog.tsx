@@ -24,7 +24,7 @@ interface FormDialogProps extends DialogLook {
   readonly children: ReactNode;
 }
 
-/** Told at once, without touching what has been typed. */
+/** Reported at once, without touching what has been typed. */
 function ChangesNotice({ changes }: { readonly changes: readonly string[] }) {
   if (changes.length === 0) return null;
   return (

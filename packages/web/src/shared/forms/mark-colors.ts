@@ -1,6 +1,6 @@
 import type { Choice } from './field-definition.ts';
 
-/** Colors that can be told apart in small marks and in the Mitarbeiterplanung, dark enough for white text. */
+/** Colors that can be distinguished in small marks and in the Mitarbeiterplanung, dark enough for white text. */
 export const markColors: readonly Choice[] = [
   { value: '#b34e09', label: 'Orange' },
   { value: '#2e7d32', label: 'Grün' },

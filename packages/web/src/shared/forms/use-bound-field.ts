@@ -12,7 +12,7 @@ export interface BoundField {
   readonly value: FieldValue;
   readonly error: string | null;
   readonly hint: string | undefined;
-  /** The hint tells of something that cannot be. */
+  /** The hint is about something that cannot be. */
   readonly isHintGrave: boolean;
   readonly isChanged: boolean;
   readonly isReadOnly: boolean;

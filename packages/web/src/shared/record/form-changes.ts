@@ -3,18 +3,18 @@ import { memberPath, memberPlace, membership, membersOf } from './line-items/mem
 
 /** What differs: fields, lists, and everything that stands in new members of lists. */
 export function changedPaths(base: FormValues, values: FormValues): readonly string[] {
-  const [isInBase, isThere] = [membership(base), membership(values)];
+  const [isInBase, isInValues] = [membership(base), membership(values)];
   const differs = (path: string): boolean => !sameValue(valueAt(base, path), valueAt(values, path));
   const changed = Object.keys(base).filter((path) => {
     const place = memberPlace(path);
     if (place === null) return differs(path);
-    const isKept = isInBase(place.list, place.id) && isThere(place.list, place.id);
+    const isKept = isInBase(place.list, place.id) && isInValues(place.list, place.id);
     return isKept && differs(path);
   });
   const added = Object.keys(values).filter((path) => {
     const place = memberPlace(path);
     if (place === null || isBlank(valueAt(values, path))) return false;
-    return isThere(place.list, place.id) && !isInBase(place.list, place.id);
+    return isInValues(place.list, place.id) && !isInBase(place.list, place.id);
   });
   return [...changed, ...added];
 }

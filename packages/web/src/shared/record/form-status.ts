@@ -50,10 +50,10 @@ function shownAt(path: string): string {
 
 /** The paths with something wrong; what was refused in a member that is gone is settled. */
 function wrongPaths(errors: Readonly<Record<string, unknown>>, values: FormValues): readonly string[] {
-  const isThere = membership(values);
+  const isMember = membership(values);
   return Object.keys(errors).filter((path) => {
     const place = memberPlace(path);
-    return place === null || isThere(place.list, place.id);
+    return place === null || isMember(place.list, place.id);
   });
 }
 

@@ -21,7 +21,7 @@ export function NotAllowed({ title }: { readonly title: string }) {
   );
 }
 
-/** Pages that are the office's; a guest is told so. */
+/** Pages that are the office's; a guest reads that instead. */
 export function OfficeOnly({ children }: { readonly children: ReactNode }) {
   const me = useCurrentUser();
   return me.can.seeCatalogue ? children : <NotAllowed title="Diese Seite ist für das Büro" />;

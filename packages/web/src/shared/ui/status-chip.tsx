@@ -14,7 +14,7 @@ import { memo, type CSSProperties } from 'react';
 import { statusTones } from './status-tones.ts';
 import { markShape } from './tone-mark.tsx';
 
-/** One icon per status code, no two alike: what tells the codes apart where color is not seen. */
+/** One icon per status code, no two alike: by which codes are recognised where color is not seen. */
 export const statusIcons: Readonly<Record<ProjectColor, LucideIcon>> = {
   NOTHING: CircleDashed,
   WHITE: Circle,

@@ -16,7 +16,7 @@ interface RefuseDialogProps {
 
 const longestReason = 500;
 
-/** Whom the reason can be told, or `null`. */
+/** Who can be notified of the reason, or `null`. */
 function useRecipient({ project }: AttachmentBoard, { arrival }: Attachment): string | null {
   const { data } = useQuery(uploadLinksQuery(project.id));
   return data?.find(({ id }) => id === arrival?.linkId)?.recipientEmail ?? null;

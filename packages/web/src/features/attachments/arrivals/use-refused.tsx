@@ -26,7 +26,7 @@ export function useRefused() {
 
 type RefusedNoteProps = Pick<ReturnType<typeof useRefused>, 'refusal' | 'dismiss'>;
 
-/** Says what became of something refused, and offers the way back to the Eingang while nobody was told. */
+/** Says what became of something refused, and offers the way back to the Eingang while nobody was notified. */
 export function RefusedNote({ refusal, dismiss }: RefusedNoteProps) {
   const restore = useMutation(restoreManyMutation);
   if (refusal === null) return null;

@@ -17,7 +17,7 @@ interface BoardBodyProps {
   readonly clear: () => void;
 }
 
-/** Customers are told first what the office waits for. */
+/** Customers are shown first what the office waits for. */
 function AwaitedNote({ views }: { readonly views: readonly SlotView[] }) {
   const labels = [...new Set(views.flatMap(({ missing }) => missing.map(({ label }) => label)))];
   if (labels.length === 0) return null;

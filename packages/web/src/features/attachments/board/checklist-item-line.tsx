@@ -158,7 +158,7 @@ const settledLabels: Readonly<Partial<Record<BoardChecklistItem['state'], string
   GEPRUEFT: 'Geprüft',
 };
 
-const settledWordsForCustomers: Readonly<Partial<Record<BoardChecklistItem['state'], string>>> = {
+const settledLabelsForCustomers: Readonly<Partial<Record<BoardChecklistItem['state'], string>>> = {
   EINGEGANGEN: 'Liegt uns schon vor',
   GEPRUEFT: 'Liegt uns schon vor und ist geprüft',
   NICHT_NOETIG: 'Brauchen wir nicht',
@@ -184,7 +184,7 @@ export function SettledChecklistItems({ papers }: { readonly papers: readonly Bo
   const { board, isGuest } = useBoard();
   const textOf = (checklistItem: BoardChecklistItem): string =>
     isGuest
-      ? (settledWordsForCustomers[checklistItem.state] ?? 'Erledigt')
+      ? (settledLabelsForCustomers[checklistItem.state] ?? 'Erledigt')
       : settledText(board, checklistItem);
   return [...Map.groupBy(papers, textOf)].map(([text, same]) => (
     <Box

@@ -28,7 +28,7 @@ export const visibilityTones: Readonly<Record<FileVisibility, Tone>> = {
   KUNDE: { Icon: Eye, fill: '#FCEFE6', text: '#8F3D05', border: '#E3A071' },
 };
 
-const wordsForCustomers: Readonly<Record<AttachmentState, string>> = {
+const labelsForCustomers: Readonly<Record<AttachmentState, string>> = {
   ENTWURF: 'in Arbeit',
   EINGEGANGEN: 'bei uns eingegangen',
   GEPRUEFT: 'geprüft',
@@ -44,7 +44,7 @@ export function StateMark({
   readonly state: AttachmentState;
   readonly isGuest: boolean;
 }) {
-  const word = isGuest ? wordsForCustomers[state] : attachmentStateLabels[state];
+  const word = isGuest ? labelsForCustomers[state] : attachmentStateLabels[state];
   return <ToneMark tone={stateTones[state]} word={word} />;
 }
 

@@ -64,7 +64,7 @@ function ChoiceMenu({
   );
 }
 
-/** Tells how it ended: what was done, and each refusal with its sentence. */
+/** Reports how it ended: what was done, and each refusal with its sentence. */
 export function reportOutcome({ done, refused }: ManyOutcome, operation: string): void {
   if (done.length > 0)
     reportSuccess(

@@ -24,6 +24,6 @@ function stepOf(share: number): number {
 }
 
 /** Whether everything that was chosen has arrived, and something was. */
-export function isAllThere(items: readonly UploadItem[], sent: number): boolean {
+export function isAllDelivered(items: readonly UploadItem[], sent: number): boolean {
   return sent > 0 && items.every((item) => isOver(item) && item.state !== 'failed');
 }

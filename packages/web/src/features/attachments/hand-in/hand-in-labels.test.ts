@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error.ts';
 import { describe, expect, it } from 'vitest';
 import { itemOf } from '../uploads/upload-store.ts';
-import { announcement, isAllThere } from './announcement.ts';
+import { announcement, isAllDelivered } from './announcement.ts';
 import { kindsText, lastDayText, quotaText } from './limit-labels.ts';
 import { stateOfRefusal } from './link-state.ts';
 import { photoNamed } from './photo-name.ts';
@@ -70,11 +70,11 @@ describe('what is read out', () => {
   });
 
   it('says that all is there only when nothing is open or refused', () => {
-    expect(isAllThere([], 0)).toBe(false);
-    expect(isAllThere([], 2)).toBe(true);
-    expect(isAllThere([itemOf('a', { state: 'done' })], 1)).toBe(true);
-    expect(isAllThere([itemOf('a', { state: 'paused' })], 1)).toBe(false);
-    expect(isAllThere([itemOf('a', { state: 'failed' })], 1)).toBe(false);
+    expect(isAllDelivered([], 0)).toBe(false);
+    expect(isAllDelivered([], 2)).toBe(true);
+    expect(isAllDelivered([itemOf('a', { state: 'done' })], 1)).toBe(true);
+    expect(isAllDelivered([itemOf('a', { state: 'paused' })], 1)).toBe(false);
+    expect(isAllDelivered([itemOf('a', { state: 'failed' })], 1)).toBe(false);
   });
 });
 

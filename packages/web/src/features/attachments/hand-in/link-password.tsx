@@ -13,7 +13,7 @@ interface LinkPasswordProps {
 
 const longestPassword = 200;
 
-/** Some links open with a password that the office told on another way. */
+/** Some links open with a password that the office gives by another way. */
 export function LinkPassword({ problem, isBusy, open }: LinkPasswordProps) {
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);

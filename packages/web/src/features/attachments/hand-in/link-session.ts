@@ -33,7 +33,7 @@ function copyNamed(name: string): KnownCopy {
   return { attachmentId: '', version: 1, title: name, projectName: '', isSameProject: true };
 }
 
-/** The same content among what was chosen here before; nobody outside the office is told of other files. */
+/** The same content among what was chosen here before; nobody outside the office hears of other files. */
 function copiesHere(
   { uploads, sent }: Pick<LinkSession, 'uploads' | 'sent'>,
   { id }: UploadItem,

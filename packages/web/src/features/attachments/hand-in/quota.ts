@@ -6,7 +6,7 @@ import {
   uploadHindrance,
 } from '@energieakte/contract';
 
-/** What a link takes, as its page was told. */
+/** What a link takes, as the server said to its page. */
 export type LinkMeasures = Pick<
   OpenUploadLink,
   'extensions' | 'maxFileBytes' | 'maxTotalBytes' | 'maxFiles' | 'usedBytes' | 'usedFiles'

@@ -6,7 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { totalsOf, type UploadItem } from '../uploads/upload-item.ts';
 import { totalsLine } from '../uploads/upload-labels.ts';
-import { announcement, isAllThere } from './announcement.ts';
+import { announcement, isAllDelivered } from './announcement.ts';
 
 interface SendingSummaryProps {
   readonly items: readonly UploadItem[];
@@ -14,7 +14,7 @@ interface SendingSummaryProps {
   readonly sent: number;
 }
 
-function AllThere() {
+function AllDelivered() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'success.main' }}>
       <CircleCheck size={24} strokeWidth={2} aria-hidden style={{ flex: 'none' }} />
@@ -51,15 +51,15 @@ function UnderWay({ items }: Pick<SendingSummaryProps, 'items'>) {
 
 /** How sending goes as a whole, always in sight; read out in steps. */
 export function SendingSummary({ items, sent }: SendingSummaryProps) {
-  const isThere = isAllThere(items, sent);
+  const isComplete = isAllDelivered(items, sent);
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
-        {isThere
+        {isComplete
           ? 'Die Dateien sind angekommen. Sie können diese Seite schließen.'
           : announcement(items)}
       </Box>
-      {(items.length > 0 || isThere) && (
+      {(items.length > 0 || isComplete) && (
         <Paper
           variant="outlined"
           sx={{
@@ -68,11 +68,11 @@ export function SendingSummary({ items, sent }: SendingSummaryProps) {
             mt: 5,
             px: 4,
             py: 3,
-            borderColor: isThere ? 'success.main' : 'divider',
+            borderColor: isComplete ? 'success.main' : 'divider',
             boxShadow: '0 4px 16px rgb(28 35 32 / 10%)',
           }}
         >
-          {isThere ? <AllThere /> : <UnderWay items={items} />}
+          {isComplete ? <AllDelivered /> : <UnderWay items={items} />}
         </Paper>
       )}
     </>

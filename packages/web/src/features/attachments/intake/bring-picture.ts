@@ -11,7 +11,7 @@ interface PictureProject {
 /**
  * Lays a pasted picture into Sonstiges of a project, for the office alone until its comment is sent; what a customer
  * pastes is the customer's to see anyway. Answers the id of its Unterlage, which is there at once; the bytes follow, and
- * the bar of the uploads tells of them. @throws ApiError where the person may not
+ * the bar of the uploads shows them. @throws ApiError where the person may not
  */
 export async function bringPicture(project: PictureProject, file: File): Promise<string> {
   const picture = named(file, new Date());

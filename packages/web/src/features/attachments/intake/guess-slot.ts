@@ -69,7 +69,7 @@ interface NamedChecklistItem {
   readonly label: string;
 }
 
-/** The missing document whose name the file's name tells, or `null` when none or several are meant alike. */
+/** The missing document whose name the file's name contains, or `null` when none or several are meant alike. */
 export function guessChecklistItem<ChecklistItem extends NamedChecklistItem>(
   name: string,
   papers: readonly ChecklistItem[],

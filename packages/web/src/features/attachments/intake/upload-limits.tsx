@@ -2,7 +2,7 @@ import { fileSizeText, uploadExtensions } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** What can be brought and how large it may be, told before anything is chosen; on phones in short. */
+/** What can be brought and how large it may be, shown before anything is chosen; on phones in short. */
 export function UploadLimits({ mostBytes }: { readonly mostBytes: number }) {
   const most = fileSizeText(mostBytes).replace(' ', '\u00A0');
   return (

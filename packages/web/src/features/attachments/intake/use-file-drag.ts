@@ -26,7 +26,7 @@ function nameOf({ recordId, paperId, slot }: DropAim): string {
   return slot === undefined ? 'page' : `slot:${slot}`;
 }
 
-/** How long after the last sign of a drag it counts as gone; browsers tell it several times a second. */
+/** How long after the last sign of a drag it counts as gone; browsers report it several times a second. */
 const silence = 400;
 
 /**

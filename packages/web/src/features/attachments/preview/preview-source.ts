@@ -1,6 +1,6 @@
 /** Where the viewers take a file from: the server, or the memory for what lay inside a mail. */
 export interface PreviewSource {
-  /** Tells one content from another. */
+  /** Differs from one content to another. */
   readonly key: string;
   /** The whole file. @throws ApiError with a German message */
   readonly load: (signal: AbortSignal) => Promise<Blob>;

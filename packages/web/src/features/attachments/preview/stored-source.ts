@@ -37,7 +37,7 @@ export function storedSource(file: StoredFile): PreviewSource {
   const { attachmentId, version } = file;
   const input = { params: { id: attachmentId }, query: { version } };
   const loadStart = async (limit: number, signal: AbortSignal): Promise<FileStart> => {
-    // One byte more than is shown tells whether there is more.
+    // One byte more than is shown says whether there is more.
     const response = await openFile(downloadAttachment, {
       ...input,
       range: `bytes=0-${limit}`,

@@ -188,7 +188,7 @@ export function linkInput(draft: LinkDraft, { projectId, recipients }: LinkPlace
 /** Letters and digits that are not mistaken for each other on the telephone. */
 const clearSigns = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password that can be told on the telephone, `k7mp-w3ze-h9qa`. */
+/** A password that can be spelled on the telephone, `k7mp-w3ze-h9qa`. */
 export function madeUpPassword(random: (count: number) => Uint8Array): string {
   const signs = [...random(12)].map((value) => clearSigns[value % clearSigns.length] ?? 'x').join('');
   return [signs.slice(0, 4), signs.slice(4, 8), signs.slice(8)].join('-');

@@ -8,7 +8,7 @@ import { linkInput, linkProblems, startOfLink } from './link-draft.ts';
 import { LinkFields } from './link-fields.tsx';
 import { createLinkMutation } from './upload-links.queries.ts';
 
-/** A link that was just made; its address is told this once. */
+/** A link that was just made; its address is shown this once. */
 export interface MadeLink {
   readonly address: string;
   /** As it was typed, to be passed on; `null` for none. */

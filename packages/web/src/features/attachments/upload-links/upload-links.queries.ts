@@ -17,7 +17,7 @@ export function uploadLinksQuery(projectUuid: string) {
   });
 }
 
-/** Makes an upload link; only this answer tells its address. */
+/** Makes an upload link; only this answer has its address. */
 export const createLinkMutation = mutationOptions({
   mutationFn: (body: UploadLinkInput) => callApi(createUploadLink, { body }),
   // What was answered must not outlive the dialog that shows it.

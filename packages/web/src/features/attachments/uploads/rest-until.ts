@@ -1,5 +1,5 @@
 /**
- * Makes a way to wait that the connection coming back ends at once, and whatever else `wake` tells of.
+ * Makes a way to wait that the connection coming back ends at once, and whatever else `wake` reports.
  * @param wake takes a listener and answers the way to stop listening
  */
 export function restUntil(wake: (listener: () => void) => () => void) {

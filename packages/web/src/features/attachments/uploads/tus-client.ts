@@ -113,7 +113,7 @@ async function send(transport: UploadTransport, sending: Sending): Promise<void>
 
 /**
  * Brings files by the tus protocol. `send` asks how far a file got, goes on from there, and is done when
- * the record has its file; `abandon` tells the server that the rest will not come, which it would find out by itself
+ * the record has its file; `abandon` notifies the server that the rest will not come, which it would find out by itself
  * after a week. Both throw UploadError.
  */
 export function createTusClient(transport: UploadTransport): Pick<UploadPorts, 'send' | 'abandon'> {

@@ -38,7 +38,7 @@ function meantBy({ status }: XMLHttpRequest, { method }: TusRequest): number {
 }
 
 /**
- * Sends one request; by XMLHttpRequest, because fetch does not tell how far a body is.
+ * Sends one request; by XMLHttpRequest, because fetch does not say how far a body is.
  * @throws UploadError, or the signal's reason when it aborts
  */
 export async function sendTus(transport: UploadTransport, params: TusRequest): Promise<XMLHttpRequest> {

@@ -67,7 +67,7 @@ export interface UploadItem {
   readonly fileName: string;
   /** Bytes. */
   readonly size: number;
-  /** Milliseconds; tells the same file from a changed one. */
+  /** Milliseconds; differs between a file and its changed state. */
   readonly lastModified: number;
   readonly sha256: string | null;
   readonly copies: readonly KnownCopy[];

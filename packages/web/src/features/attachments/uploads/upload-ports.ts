@@ -22,7 +22,7 @@ export interface UploadPorts {
   readonly link: (attachmentId: string, copy: KnownCopy, name: string) => Promise<void>;
   readonly dropRecord: (attachmentId: string) => Promise<void>;
   readonly send: (sending: Sending) => Promise<void>;
-  /** Tells the server that the rest will not come. */
+  /** Notifies the server that the rest will not come. */
   readonly abandon: (address: string) => Promise<void>;
   /** Keeps an upload for after a reload. */
   readonly remember: (item: UploadItem, file: File) => Promise<void>;

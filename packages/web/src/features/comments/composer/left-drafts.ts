@@ -24,7 +24,7 @@ function fromServer(stored: CommentDraft, note: Unconfirmed | null): LeftDraft {
 interface LeftDrafts {
   /** The newest first. */
   readonly left: readonly LeftDraft[];
-  /** Thrown away in a window that could not tell the server. */
+  /** Thrown away in a window that could not reach the server. */
   readonly emptied: readonly LeftDraft[];
 }
 

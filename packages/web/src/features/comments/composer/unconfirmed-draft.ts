@@ -22,7 +22,7 @@ const UnconfirmedNote = z.object({ draft: CommentDraftContent });
 /** What a window wrote in this browser and the server may not have. */
 export interface Unconfirmed {
   readonly draft: CommentDraftContent;
-  /** `null` for one written before windows were told apart. */
+  /** `null` for one written before windows had names of their own. */
   readonly windowId: string | null;
   /** Milliseconds since 1970. */
   readonly savedAt: number;

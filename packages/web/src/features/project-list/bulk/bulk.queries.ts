@@ -18,7 +18,7 @@ import { type ListPage, listPageSize } from '#shared/list/window/list-page.ts';
 const askedAgainEvery = 600;
 const askedSeldomEvery = 5000;
 
-/** What a preview is about. `key` tells one selection from another; the selection itself may be long. */
+/** What a preview is about. `key` differs from one selection to another; the selection itself may be long. */
 export interface PreviewOf {
   readonly key: string;
   readonly selection: BulkSelection;

@@ -8,7 +8,7 @@ import type { OpenMenu } from './row-menu.tsx';
 
 interface RowActionsInput {
   readonly mode: ProjectMode;
-  /** Tells one set of conditions from another. */
+  /** Differs from one set of conditions to another. */
   readonly requestKey: string;
   readonly mayEdit: boolean;
   /** Called before the list is left, so that coming back finds the same place. */

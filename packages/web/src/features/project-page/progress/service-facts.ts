@@ -2,7 +2,7 @@ import type { ProjectColor, ProjectService } from '@energieakte/contract';
 import { formatDecimal } from '#shared/format/numbers.ts';
 import { dayAt, formatDay } from '#shared/format/relative-day.ts';
 import { serviceLabel } from '#project-kit/service-labels.ts';
-import { unitWords } from '#project-kit/work-labels.ts';
+import { unitLabels } from '#project-kit/work-labels.ts';
 
 /** What a step to a color is called as something to do. */
 const stepLabels: Readonly<Record<ProjectColor, string>> = {
@@ -46,7 +46,7 @@ function invoiceText({ invoiceNo, invoicedAt, billingWaived }: ProjectService): 
 
 function quantityText({ quantity, unit }: ProjectService): string | null {
   if (quantity === 1 && (unit === null || unit === 'PAUSCHAL')) return null;
-  return `${formatDecimal(quantity)} × ${unit === null ? 'Stück' : unitWords[unit]}`;
+  return `${formatDecimal(quantity)} × ${unit === null ? 'Stück' : unitLabels[unit]}`;
 }
 
 /** What stands below the title of a service in the office, in the order of interest. */

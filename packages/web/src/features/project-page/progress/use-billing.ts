@@ -19,7 +19,7 @@ function doneText(count: number, isClosing: boolean): string {
 
 const nothing = { invoiceNo: null, invoicedAt: null, billingWaived: null } as const;
 
-/** Sends what the billing dialog asks for, and tells what colleagues changed since it was opened. */
+/** Sends what the billing dialog asks for, and says what colleagues changed since it was opened. */
 export function useBilling({ project, services, close }: Surroundings) {
   const [seen] = useState(services);
   const billing = useMutation(billingMutation);

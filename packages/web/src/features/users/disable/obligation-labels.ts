@@ -13,13 +13,13 @@ const kindLabels = {
 export function obligationLines(obligations: UserObligations): readonly string[] {
   const { kinds, memberships, groups, views } = obligations;
   return [
-    ...kinds.map(({ kind, count }) => ({ count, words: kindLabels[kind] })),
-    { count: memberships, words: ['Projekt als Mitglied', 'Projekte als Mitglied'] as const },
-    { count: groups.length, words: ['Gruppe', 'Gruppen'] as const },
-    { count: views.length, words: ['eigene Ansicht', 'eigene Ansichten'] as const },
+    ...kinds.map(({ kind, count }) => ({ count, labels: kindLabels[kind] })),
+    { count: memberships, labels: ['Projekt als Mitglied', 'Projekte als Mitglied'] as const },
+    { count: groups.length, labels: ['Gruppe', 'Gruppen'] as const },
+    { count: views.length, labels: ['eigene Ansicht', 'eigene Ansichten'] as const },
   ]
     .filter(({ count }) => count > 0)
-    .map(({ count, words: [one, many] }) => counted(count, one, many));
+    .map(({ count, labels: [one, many] }) => counted(count, one, many));
 }
 
 /** What is let go when the account is disabled. */

@@ -5,7 +5,7 @@ import type { PagedWindow } from '../window/use-paged-window.ts';
 
 /** Where reading is, as the address says it and hears of it. */
 export interface RowPlace {
-  /** Tells one set of conditions from another. */
+  /** Differs from one set of conditions to another. */
   readonly requestKey: string;
   readonly firstRow: number;
   readonly rowHeight: number;

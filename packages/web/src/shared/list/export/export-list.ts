@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { saveFile } from '#shared/files/keep-file.ts';
 
-/** Saves a list as a file in the browser's downloads and tells how it went. */
+/** Saves a list as a file in the browser's downloads and reports how it went. */
 export async function exportList(fetchFile: () => Promise<ReceivedFile>): Promise<void> {
   try {
     const file = await fetchFile();

@@ -18,7 +18,7 @@ export type DraftOperator =
   | 'this'
   | 'calendarWeek'
   | 'isEmpty'
-  | 'isThere'
+  | 'isPresent'
   | 'asWritten';
 
 export type DraftUnit = NonNullable<RelativeDays['unit']>;
@@ -48,12 +48,12 @@ export interface GroupDraft {
 export type FilterDraft = ConditionDraft | GroupDraft;
 
 const kindOperators: Readonly<Record<FilterKeyKind, readonly DraftOperator[]>> = {
-  text: ['like', 'eq', 'startwith', 'endwith', 'isEmpty', 'isThere'],
-  id: ['in', 'isEmpty', 'isThere'],
-  code: ['in', 'isEmpty', 'isThere'],
+  text: ['like', 'eq', 'startwith', 'endwith', 'isEmpty', 'isPresent'],
+  id: ['in', 'isEmpty', 'isPresent'],
+  code: ['in', 'isEmpty', 'isPresent'],
   day: [
     ...(['next', 'last', 'this', 'calendarWeek', 'eq', 'lt', 'gt', 'lte', 'gte'] as const),
-    ...(['between', 'isEmpty', 'isThere'] as const),
+    ...(['between', 'isEmpty', 'isPresent'] as const),
   ],
   number: ['gte', 'lte', 'eq', 'between'],
   flag: ['eq'],
@@ -62,7 +62,7 @@ const kindOperators: Readonly<Record<FilterKeyKind, readonly DraftOperator[]>> =
 /** The operators of a field, the usual one first. */
 export function operatorsOf({ kind, isAlwaysThere = false }: FilterField): readonly DraftOperator[] {
   const all = kindOperators[kind];
-  return isAlwaysThere ? all.filter((one) => one !== 'isEmpty' && one !== 'isThere') : all;
+  return isAlwaysThere ? all.filter((one) => one !== 'isEmpty' && one !== 'isPresent') : all;
 }
 
 let lastId = 0;
@@ -110,7 +110,7 @@ type Comparison = Pick<ConditionDraft, 'operator' | 'texts' | 'unit'>;
 
 function emptinessDraft(value: FilterCondition['value']): Comparison {
   const isEmpty = value !== false && value !== 'false';
-  return { operator: isEmpty ? 'isEmpty' : 'isThere', texts: [], unit: 'day' };
+  return { operator: isEmpty ? 'isEmpty' : 'isPresent', texts: [], unit: 'day' };
 }
 
 /** Ids and codes know one comparison for one and for several. */
@@ -205,7 +205,7 @@ export function conditionOf(draft: ConditionDraft): FilterCondition | null {
     case 'asWritten':
       return written;
     case 'isEmpty':
-    case 'isThere':
+    case 'isPresent':
       return { key, op: 'empty', value: operator === 'isEmpty' };
     case 'next':
     case 'last':

@@ -50,15 +50,15 @@ function choiceText(condition: FilterCondition, wanted: boolean, names: FilterNa
   return words.length < 2 ? `ist nicht ${words.join('')}` : `ist weder ${listed(words, 'noch')}`;
 }
 
-const unitWords = {
+const unitLabels = {
   day: ['Tag', 'Tagen', 'nächsten', 'letzten'],
   week: ['Woche', 'Wochen', 'nächsten', 'letzten'],
   month: ['Monat', 'Monaten', 'nächsten', 'letzten'],
   year: ['Jahr', 'Jahren', 'nächsten', 'letzten'],
 } as const;
 
-function stretch(count: number, unit: keyof typeof unitWords, which: 'nächsten' | 'letzten'): string {
-  const [one, many] = unitWords[unit];
+function stretch(count: number, unit: keyof typeof unitLabels, which: 'nächsten' | 'letzten'): string {
+  const [one, many] = unitLabels[unit];
   if (count === 0) return 'heute';
   const article = unit === 'week' ? 'in der' : 'im';
   return count === 1 ? `${article} ${which} ${one}` : `in den ${which} ${count} ${many}`;
@@ -74,7 +74,7 @@ function relativeText({ next, last, unit, calendarWeek, year, ...rest }: Relativ
   const used = unit ?? 'day';
   if (next === undefined || last === undefined)
     return next === undefined ? stretch(last ?? 0, used, 'letzten') : stretch(next, used, 'nächsten');
-  return `von ${last} ${unitWords[used][1]} zuvor bis ${next} ${unitWords[used][1]} danach`;
+  return `von ${last} ${unitLabels[used][1]} zuvor bis ${next} ${unitLabels[used][1]} danach`;
 }
 
 function day(text: string | undefined): string {
@@ -124,7 +124,7 @@ function negatable(words: (condition: FilterCondition) => string): LeafLabels {
   return (condition, wanted) => (wanted ? words(condition) : `nicht ${words(condition)}`);
 }
 
-const wordsByKind: Readonly<Record<FilterKeyKind, LeafLabels>> = {
+const labelByKind: Readonly<Record<FilterKeyKind, LeafLabels>> = {
   text: plainText,
   id: choiceText,
   code: choiceText,
@@ -142,7 +142,7 @@ function isAhead({ value }: FilterCondition): boolean {
 function leafText(condition: FilterCondition, wanted: boolean, names: FilterNames): string {
   if (condition.op === 'empty') return isTrue(condition.value) === wanted ? 'fehlt' : 'ist vorhanden';
   const { kind, isDueDay } = fieldOf(names.filter, condition.key);
-  const text = wordsByKind[kind](condition, wanted, names);
+  const text = labelByKind[kind](condition, wanted, names);
   return isDueDay === true && wanted && isAhead(condition) ? `${text}, ohne überfällige` : text;
 }
 

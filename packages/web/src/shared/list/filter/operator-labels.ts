@@ -33,7 +33,7 @@ const commonWords: Readonly<Record<DraftOperator, string>> = {
   this: 'in diesem Zeitraum',
   calendarWeek: 'in der Kalenderwoche',
   isEmpty: 'fehlt',
-  isThere: 'ist vorhanden',
+  isPresent: 'ist vorhanden',
   asWritten: 'wie im Link',
 };
 

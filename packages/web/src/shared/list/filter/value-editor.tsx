@@ -84,7 +84,7 @@ function PlainEditor(props: ValueEditorProps) {
 
 const line = { display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 } as const;
 
-const unitWords: Readonly<Record<DraftUnit, string>> = {
+const unitLabels: Readonly<Record<DraftUnit, string>> = {
   day: 'Tagen',
   week: 'Wochen',
   month: 'Monaten',
@@ -159,7 +159,7 @@ function RelativeEditor(props: ValueEditorProps) {
   return (
     <Box sx={line}>
       <Count {...props} place={0} label="Anzahl" />
-      <UnitChoice {...props} words={unitWords} />
+      <UnitChoice {...props} words={unitLabels} />
     </Box>
   );
 }
@@ -229,7 +229,7 @@ const editors = {
 /** What a condition compares with, in the shape its key and its operator need. */
 export function ValueEditor(props: ValueEditorProps) {
   const { field, operator } = props.draft;
-  if (operator === 'isEmpty' || operator === 'isThere') return null;
+  if (operator === 'isEmpty' || operator === 'isPresent') return null;
   if (operator === 'asWritten') return <WrittenValue {...props} />;
   const isRelative = ['next', 'last', 'this', 'calendarWeek'].includes(operator);
   const Editor = isRelative ? RelativeEditor : editors[field.kind];

@@ -26,7 +26,7 @@ export interface Picking {
 }
 
 interface SelectionInput {
-  /** Tells one set of conditions from another, whatever the order. */
+  /** Differs from one set of conditions to another, whatever the order. */
   readonly conditionsKey: string;
   /** A page of the list in its order; one that was looked at is not fetched again. */
   readonly fetchPage: (page: number) => Promise<ListPage<{ readonly id: string }>>;

@@ -10,7 +10,7 @@ import { shiftOfRows, type PlacedRow } from './row-anchor.ts';
 import { type ActiveRow, useActiveRow } from './use-active-row.ts';
 import { type ListVirtualizer, useRowMover } from './use-row-mover.ts';
 
-/** So many skeleton rows stand there until the first answer tells how many there are. */
+/** So many skeleton rows stand there until the first answer says how many there are. */
 const placeholderRows = 30;
 const overscanRows = 8;
 
@@ -45,7 +45,7 @@ export interface PagedWindowInput<Row, Answer, Key extends readonly unknown[]> {
   readonly pageQuery: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>;
   /** What an answer holds. */
   readonly pageOf: (answer: Answer) => ListPage<Row>;
-  /** Tells one set of conditions from another. */
+  /** Differs from one set of conditions to another. */
   readonly requestKey: string;
   readonly rowHeight: number;
   /** What stands above the rows and stays there. */

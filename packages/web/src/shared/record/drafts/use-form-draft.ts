@@ -83,7 +83,7 @@ function withPart(before: KeptState, part: Partial<KeptState>): KeptState {
   return isSame ? before : next;
 }
 
-/** Keeps what stands in the form when it is told to, and says how that went. */
+/** Keeps what stands in the form on demand, and says how that went. */
 function useHolder({ userId, key }: DraftPlace, record: EditableRecord) {
   const [state, setState] = useState(nothingKept);
   const current = useRef(record);

@@ -84,7 +84,7 @@ export function stateAfterFailure<Granted>(
 
 /**
  * Keeps a record reserved for as long as somebody edits it: asks, renews in time, and says when it is lost.
- * @param report told of every change
+ * @param report called with every change
  */
 export function keepLease<Granted extends GrantedLease>(
   id: string,

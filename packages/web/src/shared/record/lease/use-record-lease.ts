@@ -30,7 +30,7 @@ export interface RecordLeaseControl<Granted> {
   readonly forSaving: RecordLease;
 }
 
-/** Whose failure to give the record free was told: leaving the page tries again and does not tell it twice. */
+/** Whose failure to give the record free was reported: leaving the page tries again and does not report it twice. */
 const failedReleases = new WeakSet<object>();
 
 async function releaseQuietly<Granted>(keeper: LeaseKeeper<Granted>): Promise<void> {

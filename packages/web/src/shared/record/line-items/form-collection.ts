@@ -30,7 +30,7 @@ export function memberName(collection: FormCollection, id: string, values: FormV
   return name === '' ? collection.singular : `${collection.singular} „${name}“`;
 }
 
-/** The list of a collection as a field: what is told when members come and go. */
+/** The list of a collection as a field: what is notified when members come and go. */
 function listField({ path, title }: FormCollection): FieldDefinition {
   return { kind: 'members', path, label: title, fullLabel: title, columns: 12, phoneColumns: 12 };
 }

@@ -143,7 +143,7 @@ export function RowsFormField({ field }: { readonly field: RowsKind }) {
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row, index) => (
             <Row
-              // Rows have no name of their own; their place is all that tells them apart.
+              // Rows have no name of their own; only their place distinguishes them.
               key={index}
               field={field}
               row={row}

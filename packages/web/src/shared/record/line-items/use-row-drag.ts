@@ -7,7 +7,7 @@ interface RowDrag {
   readonly onPointerCancel: () => void;
 }
 
-/** The attribute that tells a row of which list and which member it is. */
+/** The attribute that says of a row to which list it belongs and which member it is. */
 export const rowAttribute = 'data-member';
 
 function rowUnder({ clientX, clientY }: PointerEvent<HTMLElement>): string | null {

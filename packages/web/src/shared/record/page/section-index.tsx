@@ -37,7 +37,7 @@ const countColors: Readonly<Record<CountKind, { readonly color: string; readonly
   change: { color: 'primary.main', bgcolor: 'primary.light' },
 };
 
-function countWords(count: number, kind: CountKind): string {
+function countLabel(count: number, kind: CountKind): string {
   if (kind === 'problem') return 'zu prüfen';
   if (kind === 'hint') return count === 1 ? 'Hinweis' : 'Hinweise';
   return count === 1 ? 'Änderung' : 'Änderungen';
@@ -45,7 +45,7 @@ function countWords(count: number, kind: CountKind): string {
 
 function Count({ count, kind }: { readonly count: number; readonly kind: CountKind }) {
   if (count === 0) return null;
-  const words = countWords(count, kind);
+  const words = countLabel(count, kind);
   return (
     <Box
       component="span"

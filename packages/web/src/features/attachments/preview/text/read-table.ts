@@ -9,7 +9,7 @@ export interface ReadTable {
 }
 
 const [narrowest, widest] = [6, 44] as const;
-/** So many rows tell how wide a column is. */
+/** So many rows decide how wide a column is. */
 const measuredRows = 200;
 /** More columns than this are no table for people. */
 const mostColumns = 200;
