@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { keepFocusIn } from './keep-focus.ts';
+import { keepFocusIn } from '#shared/ui/keep-focus.ts';
 
 export interface DialogLook {
   readonly size?: 'xs' | 'sm' | 'md' | 'lg';

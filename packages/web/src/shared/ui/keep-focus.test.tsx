@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '#app/theme.ts';
 import { focusedName, pressEnter, tabTo } from '#test/keyboard.ts';
 import { press } from '#test/render-page.tsx';
-import { ReadingDialog } from './reading-dialog.tsx';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 
 interface Step {
   readonly rows: readonly string[];
