@@ -50,6 +50,7 @@ export * from './groups/groups.ts';
 export * from './catalogue/house-models.ts';
 export * from './documents/link-uploads.ts';
 export * from './mails/mails.ts';
+export * from './core/money-arithmetic.ts';
 export * from './notifications/notification-codes.ts';
 export * from './notifications/notification-informed.ts';
 export * from './notifications/notification-record.ts';

@@ -74,13 +74,3 @@ export const ProjectService = z.object({
   next: z.array(ServiceStep),
 });
 export type ProjectService = z.infer<typeof ProjectService>;
-
-/** The net sum of a service in whole cents, or `null` without a price. */
-export function netSumOf(service: {
-  readonly quantity: number;
-  readonly unitPrice: number | null;
-  readonly discountPct: number | null;
-}): number | null {
-  if (service.unitPrice === null) return null;
-  return Math.round((service.quantity * service.unitPrice * (100 - (service.discountPct ?? 0))) / 100);
-}

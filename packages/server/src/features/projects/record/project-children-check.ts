@@ -1,4 +1,9 @@
-import { type ProjectDocument, requiredMessage } from '@energieakte/contract';
+import {
+  isTooLargeNet,
+  netTooLargeMessage,
+  type ProjectDocument,
+  requiredMessage,
+} from '@energieakte/contract';
 import type { RecordedService } from '#features/projects/record/project-record.ts';
 import { addWrong, type WrongFields } from '#features/projects/record/project-references.ts';
 
@@ -25,10 +30,12 @@ function isBegun({ color, invoiceNo }: RecordedService): boolean {
 }
 
 function checkServices({ after, services }: Check, wrong: WrongFields): void {
-  for (const { id, serviceCode, title, ordered } of after.services) {
+  for (const service of after.services) {
+    const { id, serviceCode, title, ordered } = service;
+    if (isTooLargeNet(service)) addWrong(wrong, ['services', id, 'unitPrice'], netTooLargeMessage);
     if (serviceCode === '') addWrong(wrong, ['services', id, 'serviceCode'], requiredMessage);
     if (title === '') addWrong(wrong, ['services', id, 'title'], requiredMessage);
-    const recorded = services.find((service) => service.id === id);
+    const recorded = services.find((known) => known.id === id);
     if (recorded !== undefined && recorded.ordered && !ordered && isBegun(recorded)) {
       const message = `„${recorded.title}“ ist schon begonnen. Der Auftrag kann nur zurückgenommen werden, solange der Status „beauftragt“ ist.`;
       addWrong(wrong, ['services', id, 'ordered'], message);
