@@ -53,6 +53,9 @@ import * as userAccounts from './users/user-accounts.ts';
 import * as userImport from './users/user-import.ts';
 import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
+import * as priceElements from './pricing/price-elements.ts';
+import * as priceLists from './pricing/price-lists.ts';
+import * as priceReleases from './pricing/price-releases.ts';
 import * as views from './views/views.ts';
 
 function isEndpoint(value: object): value is EndpointDefinition {
@@ -123,6 +126,9 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     linkUploads,
     usageEvents,
     views,
+    priceElements,
+    priceLists,
+    priceReleases,
     dashboard,
     rights,
     officeSettings,

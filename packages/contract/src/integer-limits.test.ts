@@ -16,6 +16,8 @@ const larger: Readonly<Record<string, number>> = {
   amount: 100_000_000_000,
   eligibleCosts: 100_000_000_000,
   maxAmountPerUnit: 100_000_000_000,
+  netPrice: 100_000_000_000,
+  internalCost: 100_000_000_000,
 };
 
 const Bounds = z.looseObject({

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { insertLink } from '#test/furnished-link.ts';
 import type { Office } from '#test/office.ts';
+import { priceOffice } from '#test/priced-office.ts';
 import { secret } from '#test/planted-secrets.ts';
 
 interface Furnishing {
@@ -229,6 +230,7 @@ export async function furnishOffice(database: Database, office: Office): Promise
     .values({ id: newId(), user_id: user.id, kind: 'EEE_WG' })
     .execute();
   await insertLogs(database, accountant.id);
+  await priceOffice(database, office);
 }
 
 /** Told of by mistake, or when it was not internal yet: the guest must not read it any more. */

@@ -5,9 +5,10 @@ import type { GuestWorld } from '#test/guest-world.ts';
 import { rows } from '#test/rights-rows.ts';
 import type { RightsRequest, RightsWorld } from '#test/rights-world.ts';
 
-/** Ids that stand in rows of a project of the guest's firm, of the firm itself, or of the guest. */
+/** Ids that stand in rows of a project of the guest's firm, of the firm itself, of its price list, or of the guest. */
 const ownIds = `select id::text from project where customer_id = :firm and state <> 'DELETED'
-  union select id::text from app_user where id = :guest union select id::text from customer where id = :firm`;
+  union select id::text from app_user where id = :guest union select id::text from customer where id = :firm
+  union select list_id::text from price_list_customer where customer_id = :firm`;
 
 /** An id of every kind of thing that is none of the guest's: the name of the table, and the id. */
 export async function listForeignIds(

@@ -1,5 +1,6 @@
 import { attachmentRows } from '#test/attachment-rows.ts';
 import * as comment from '#test/comment-requests.ts';
+import { pricingRows } from '#test/pricing-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import * as link from '#test/upload-link-requests.ts';
 
@@ -296,4 +297,5 @@ export const rows: readonly Row[] = [
   ['acceptAttachment', '       401  404  200  403  200  200', link.accepted],
   ['refuseAttachment', '       401  404  204  403  204  204', link.refused],
   ['getFileCheck', '           401  403  403  403  200  200', send.plain],
+  ...pricingRows,
 ];

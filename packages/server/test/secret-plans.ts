@@ -228,9 +228,29 @@ const officePlans: Readonly<Record<string, Plan>> = {
   usage_event: {},
 };
 
+const ofGuest = 'id in (select list_id from price_list_customer where customer_id = :firm)';
+
+const pricePlans: Readonly<Record<string, Plan>> = {
+  price_element: {
+    codes: ['number', 'unit', 'service_code'],
+    open: [
+      {
+        rows: `id in (select element_id from price where state = 'RELEASED' and list_id in (
+          select list_id from price_list_customer where customer_id = :firm))`,
+        columns: ['category', 'title', 'description'],
+      },
+    ],
+  },
+  price_list: { codes: ['number'], open: [{ rows: ofGuest, columns: ['name', 'description'] }] },
+  // What is released never changes: its secrets are there from the beginning.
+  price_release: { codes: ['state', 'source_kind'], only: `state = 'DRAFT'` },
+  price: { codes: ['kind', 'tier_mode', 'state'], only: `state = 'DRAFT'` },
+};
+
 /** What a guest may read of every table with words; a new table needs its line, which a test demands. */
 export const secretPlans: Readonly<Record<string, Plan>> = {
   ...projectPlans,
   ...peoplePlans,
   ...officePlans,
+  ...pricePlans,
 };

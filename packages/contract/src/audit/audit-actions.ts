@@ -5,6 +5,7 @@ import { logAuditActions } from './log-audit.ts';
 import { mailAuditActions } from '../mails/mail-audit.ts';
 import { notificationAuditActions } from '../notifications/notification-audit.ts';
 import { privacyAuditActions } from '../privacy/privacy-audit.ts';
+import { pricingAuditActions } from '../pricing/pricing-audit.ts';
 import { projectAuditActions } from '../projects/project-audit.ts';
 import { settingAuditActions } from '../settings/setting-audit.ts';
 import { accountAuditActions } from '../users/account-audit.ts';
@@ -27,6 +28,7 @@ export const auditActions = {
   ...mailAuditActions,
   ...settingAuditActions,
   ...commentAuditActions,
+  ...pricingAuditActions,
 } as const satisfies Record<string, AuditLabels>;
 
 export type AuditAction = keyof typeof auditActions;
@@ -46,6 +48,9 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['house_model', 'den Haustyp {what}'],
   ['project_type', 'die Projektart {what}'],
   ['service_type', 'die Leistung {what}'],
+  ['price_element', 'das Preiselement {what}'],
+  ['price_list', 'die Preisliste {what}'],
+  ['price_release', 'den Preisstand {what}'],
   ['project', 'das Projekt {what}'],
 ]);
 

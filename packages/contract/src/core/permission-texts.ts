@@ -16,6 +16,7 @@ export const permissionAreas = [
   'Leistungen und Unterlagen',
   'Auftraggeber, Benutzer und Gruppen',
   'Stammdaten',
+  'Preise',
   'Suche und Ansichten',
   'Verwaltung',
 ] as const;
@@ -246,6 +247,17 @@ export const permissionTexts = {
     title: 'Förderprogramme, Leistungen, Checklisten und Haustypen lesen',
   },
   'catalogue.write': { area: 'Stammdaten', title: 'Stammdaten ändern' },
+  'pricing.read': {
+    area: 'Preise',
+    title: 'Preislisten lesen',
+    own: 'nur die Preisliste der eigenen Firma, ohne Kosten und Herkunft',
+  },
+  'pricing.cost': { area: 'Preise', title: 'Kosten und kalkulierte Stunden sehen' },
+  'pricing.write': {
+    area: 'Preise',
+    title: 'Preise und Preislisten pflegen',
+  },
+  'pricing.release': { area: 'Preise', title: 'Preisstände freigeben und zurückziehen' },
   'search.use': {
     area: 'Suche und Ansichten',
     title: 'Überall suchen',

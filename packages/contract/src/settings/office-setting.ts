@@ -6,6 +6,7 @@ export const settingSections = [
   'Was Auftraggeber senden',
   'Sitzungen',
   'Nutzung',
+  'Preise',
 ] as const;
 type SettingSection = (typeof settingSections)[number];
 

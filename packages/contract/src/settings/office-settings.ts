@@ -9,6 +9,7 @@ import {
   guestUploadsPerHour,
   openEnquiries,
 } from '../customers/guest-limits.ts';
+import { priceFourEyes, priceStaleMonths } from '../pricing/pricing-settings.ts';
 import type { OfficeSettingDefinition } from './office-setting.ts';
 import { idleMinutes } from '../auth/session-limits.ts';
 import { usageRecording } from '../usage-events/usage-events.ts';
@@ -23,6 +24,8 @@ export const officeSettings: readonly OfficeSettingDefinition[] = [
   guestStorageMegabytes,
   idleMinutes,
   usageRecording,
+  priceFourEyes,
+  priceStaleMonths,
 ];
 
 /** A setting as it is; its label, its bounds and its default stand in `officeSettings`. */

@@ -22,6 +22,9 @@ const referenceLabels: Readonly<Record<string, string>> = {
   project_type__checklist_template_id: 'Unterlagenliste',
   funding_programme__checklist_template_id: 'Unterlagenliste',
   house_model__customer_id: 'Auftraggeber',
+  price_element__service_code: 'Leistung',
+  price_list_customer__customer_id: 'Auftraggeber',
+  price__element_id: 'Preiselement',
   customer__account_manager_id: 'Betreuer',
   user_group__customer_id: 'Auftraggeber',
   user_group_member__user_id: 'Mitglieder',
@@ -43,8 +46,13 @@ function taken(code: 'user.emailTaken' | 'user.usernameTaken', field: string): A
   return refusal(code, {}, { fields: { [field]: errorText(code, {}) } });
 }
 
+/** The value that was there already; PostgreSQL puts it in brackets, whatever its language. */
+function keyIn({ detail = '' }: DatabaseError): string {
+  return /=\(([^)]*)\)/u.exec(detail)?.[1] ?? '';
+}
+
 /** Unique names, and what a record may not become: constraint → what its breach says. */
-const conflicts: Readonly<Record<string, () => AppError>> = {
+const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = {
   attachment__accounts_internal: () => refusal('attachment.slotInternal', {}),
   // Answers follow their thread into its subject, also those that customers read.
   comment__billing_internal: () => refusal('comment.alwaysInternal', {}),
@@ -56,6 +64,17 @@ const conflicts: Readonly<Record<string, () => AppError>> = {
   user_qualification__once: () => refusal('qualification.kindTaken', {}),
   checklist_template__name_unique: () => refusal('checklistTemplate.nameTaken', {}),
   funding_programme__no_overlap: () => refusal('programme.overlap', {}),
+  price_element__number_unique: (error) =>
+    refusal(
+      'priceElement.numberTaken',
+      { number: keyIn(error) },
+      { fields: { number: 'Diese Nummer ist schon vergeben.' } },
+    ),
+  price_list__number_unique: () => refusal('priceList.numberTaken', {}),
+  price_list__name_unique: () => refusal('priceList.nameTaken', {}),
+  price_list_customer__one_list: () => refusal('server.crossed', {}),
+  price__frozen: () => refusal('price.frozen', {}),
+  price__no_overlap: () => refusal('server.crossed', {}),
   house_model__name_unique: () => refusal('houseModel.nameTaken', {}),
   service_type_pkey: () => refusal('serviceType.codeTaken', {}),
   passkey__credential_unique: () => refusal('passkey.known', {}),
@@ -117,7 +136,7 @@ const refusingCodes = new Set(['23505', '23P01', '23514']);
 
 function refusalForConstraint(error: DatabaseError): AppError | null {
   const { code, constraint = '' } = error;
-  if (code !== undefined && refusingCodes.has(code)) return conflicts[constraint]?.() ?? null;
+  if (code !== undefined && refusingCodes.has(code)) return conflicts[constraint]?.(error) ?? null;
   // The content went with its last reference while somebody wanted to refer to it.
   if (constraint === 'attachment_file__sha256')
     return refusal('attachment.contentGone', {}, { cause: error });

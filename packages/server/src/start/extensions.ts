@@ -67,6 +67,8 @@ import { notificationData } from '#features/notifications/notifications.personal
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
 import { officeSettingsRoutes } from '#features/office-settings/office-settings.routes.ts';
+import { pricingData } from '#features/pricing/pricing.personal-data.ts';
+import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyData } from '#features/privacy/privacy.personal-data.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
@@ -115,6 +117,7 @@ import { viewsRoutes } from '#features/views/views.routes.ts';
 /** Which feature hangs in where, in the order in which they are called. */
 export const extensions: ExtensionPoints<AppContext> = {
   routes: [
+    pricingRoutes,
     projectsRoutes,
     servicesRoutes,
     deadlinesRoutes,
@@ -204,6 +207,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     errorLogData,
     groupData,
     notificationData,
+    pricingData,
     privacyData,
     qualificationData,
     secondFactorData,

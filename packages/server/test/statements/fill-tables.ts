@@ -18,6 +18,7 @@ const valuesOfTypes: Readonly<Record<string, string>> = {
   timestamptz: instant,
   date: 'current_date + (n % 400) - 200',
   tstzrange: `tstzrange(${instant}, case when n % 2 = 0 then ${instant} + interval '1 hour' end)`,
+  daterange: `daterange(current_date + (n % 400) - 200, case when n % 2 = 0 then current_date + (n % 400) - 100 end)`,
   jsonb: `'{}'::jsonb`,
   bytea: 'sha256(n::text::bytea)',
   inet: `'10.0.0.0'::inet + n`,

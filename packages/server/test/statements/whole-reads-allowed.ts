@@ -14,6 +14,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'project_number',
   'project_type',
   'passkey_challenge',
+  'price_list',
   'schema_migration',
   'search_word',
   'service_type',
@@ -52,6 +53,14 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
   {
     reason: 'Looks once a minute at the files that are on their way, of which an office has a handful.',
     statements: [`(expires_at < clock_timestamp() or (state = 'LAEUFT' and`],
+  },
+  {
+    reason:
+      'A price list shows what it has a price for, which is most of the elements there are; an office has some thousands.',
+    statements: [
+      'from price_element as record left join lateral',
+      'from price_element as element left join in_force as own',
+    ],
   },
   {
     reason: 'The demo office is made once, in an empty database.',

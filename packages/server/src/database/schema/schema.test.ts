@@ -67,7 +67,7 @@ async function columnsOfDatabase(): Promise<string[]> {
 
 type Interfaces = ReadonlyMap<
   string,
-  { readonly parent: string | null; readonly fields: ReadonlyMap<string, string> }
+  { readonly parents: readonly string[]; readonly fields: ReadonlyMap<string, string> }
 >;
 
 /** The columns of what the contract says of a record, in the words of the types. */
@@ -94,22 +94,22 @@ async function readInterfaces(): Promise<Interfaces> {
     names.map(async (name) => readFile(new URL(`./${name}`, import.meta.url), 'utf8')),
   );
   const text = files.join('\n');
-  const found = text.matchAll(/interface (\w+)(?: extends (\w+))? \{\n(.*?)\n\}/gsu);
+  const found = text.matchAll(/interface (\w+)(?: extends ([\w, ]+))? \{\n(.*?)\n\}/gsu);
   const interfaces = new Map(
-    [...found].map(([, name = '', parent, body = '']) => {
+    [...found].map(([, name = '', parents = '', body = '']) => {
       const fields = body.matchAll(/^ {2}(\w+): ([^;]+);/gmu);
       const byName = new Map([...fields].map(([, field = '', type = '']) => [field, type]));
-      return [name, { parent: parent ?? null, fields: byName }];
+      return [name, { parents: parents.split(', '), fields: byName }];
     }),
   );
   for (const [, name = '', own = '', fields = ''] of text.matchAll(
     /type (\w+) = WithFields<(\w+), (\w+)>;/gu,
   )) {
-    const { parent, fields: owned } = interfaces.get(own) ?? {
-      parent: null,
+    const { parents, fields: owned } = interfaces.get(own) ?? {
+      parents: [],
       fields: new Map<string, string>(),
     };
-    interfaces.set(name, { parent, fields: new Map([...fieldsOfContract(fields), ...owned]) });
+    interfaces.set(name, { parents, fields: new Map([...fieldsOfContract(fields), ...owned]) });
   }
   return interfaces;
 }
@@ -139,12 +139,12 @@ function columnOfType(type: string): Column {
 async function columnsOfTypes(): Promise<string[]> {
   const interfaces = await readInterfaces();
   const schema = interfaces.get('Schema');
-  const more = interfaces.get(schema?.parent ?? '')?.fields ?? new Map<string, string>();
-  return [...(schema?.fields ?? []), ...more]
+  const inheritedBy = (parents: readonly string[] = []) =>
+    parents.flatMap((parent) => [...(interfaces.get(parent)?.fields ?? [])]);
+  return [...(schema?.fields ?? []), ...inheritedBy(schema?.parents)]
     .flatMap(([table, name]) => {
       const own = interfaces.get(name);
-      const inherited = interfaces.get(own?.parent ?? '')?.fields ?? [];
-      return [...(own?.fields ?? []), ...inherited].map(([field, type]) =>
+      return [...(own?.fields ?? []), ...inheritedBy(own?.parents)].map(([field, type]) =>
         textOf(table, field, columnOfType(type)),
       );
     })

@@ -32,6 +32,7 @@ import type {
   CommentSeenTable,
   CommentTable,
 } from '#database/schema/comments.ts';
+import type { PricingTables } from '#database/schema/pricing.ts';
 import type { ProjectPastTable } from '#database/schema/project-past.ts';
 import type {
   ChecklistTemplateTable,
@@ -197,7 +198,7 @@ export interface SchemaMigrationTable {
 }
 
 /** Every table and its columns; a test compares this with the database that the migrations build. */
-export interface Schema extends UploadLinkTables {
+export interface Schema extends UploadLinkTables, PricingTables {
   app_user: UserTable;
   attachment: AttachmentTable;
   attachment_download: AttachmentDownloadTable;

@@ -5,7 +5,7 @@ import { readTypedText } from '#core/search/typed-text.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { searchScope } from '#features/search/search.policy.ts';
-import { listTypedWords } from '#features/search/typed-words.queries.ts';
+import { listTypedWords } from '#core/search/typed-words.queries.ts';
 
 /** A single letter would find nearly everything, a single digit is a project number. */
 function isTooShort(typed: string): boolean {

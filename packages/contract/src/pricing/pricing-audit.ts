@@ -1,0 +1,10 @@
+/** What the audit log calls what is done with prices; part of `auditActions`. */
+export const pricingAuditActions = {
+  'price.submitted': { label: 'Preisstand eingereicht', says: 'hat den Preisstand {what} eingereicht' },
+  'price.released': { label: 'Preisstand freigegeben', says: 'hat den Preisstand {what} freigegeben' },
+  'price.withdrawn': {
+    label: 'Preisstand zurückgezogen',
+    says: 'hat den Preisstand {what} zurückgezogen',
+  },
+  'price.checked': { label: 'Preise geprüft', says: 'hat Preise geprüft' },
+} as const;

@@ -1,0 +1,95 @@
+import type { PriceKind, PriceSourceKind, ReleaseState, TierMode } from '@energieakte/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Audited, Cents, Day, Timestamp } from '#database/schema/columns.ts';
+
+interface PriceElementTable extends Audited {
+  id: string;
+  number: string;
+  category: string;
+  title: string;
+  description: string | null;
+  unit: string;
+  service_code: string | null;
+  modes: Generated<number[]>;
+  keywords: Generated<string[]>;
+  vat_rate: Generated<number>;
+  calc_hours: number | null;
+  active: Generated<boolean>;
+  search_words: GeneratedAlways<string>;
+}
+
+interface PriceListTable extends Audited {
+  id: string;
+  number: string;
+  name: string;
+  description: string | null;
+  discount_pct: Generated<number>;
+  is_default: Generated<boolean>;
+  active: Generated<boolean>;
+}
+
+interface PriceListCustomerTable {
+  list_id: string;
+  customer_id: string;
+  /** A range of days. */
+  valid: string;
+}
+
+interface PriceReleaseTable extends Audited {
+  id: string;
+  list_id: string;
+  number: number | null;
+  title: string;
+  state: Generated<ReleaseState>;
+  valid_from: Day;
+  four_eyes: Generated<boolean>;
+  submitted_by: string | null;
+  submitted_at: Timestamp | null;
+  released_by: string | null;
+  released_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+  source_kind: Generated<PriceSourceKind>;
+  source_text: string | null;
+  source_day: Day | null;
+}
+
+interface PriceTable {
+  id: string;
+  release_id: string;
+  list_id: string;
+  element_id: string;
+  kind: PriceKind;
+  net_price: Cents | null;
+  discount_pct: number | null;
+  tier_mode: Generated<TierMode>;
+  internal_cost: Cents | null;
+  note: string | null;
+  based_on: string | null;
+  state: Generated<ReleaseState>;
+  /** A range of days. */
+  valid: string;
+}
+
+interface PriceTierTable {
+  price_id: string;
+  from_qty: string;
+  net_price: Cents;
+}
+
+interface PriceCheckTable {
+  id: string;
+  price_id: string;
+  day: Day;
+  checked_by: string | null;
+}
+
+export interface PricingTables {
+  price: PriceTable;
+  price_check: PriceCheckTable;
+  price_element: PriceElementTable;
+  price_list: PriceListTable;
+  price_list_customer: PriceListCustomerTable;
+  price_release: PriceReleaseTable;
+  price_tier: PriceTierTable;
+}

@@ -1,0 +1,54 @@
+import { discountedPrice, type Price, type PriceElementFields } from '@energieakte/contract';
+import type { StoredPrice } from '#features/pricing/stored-price.ts';
+
+/** What is in force for an element on a day: the row of the list that was asked for, and that of the default list. */
+export interface InForce {
+  readonly own: StoredPrice | null;
+  readonly standard: StoredPrice | null;
+}
+
+/** Off the default list where the list has no row of its own. */
+export interface ListDiscount {
+  readonly discountPct: number;
+}
+
+function shown({ elementId: _element, basedOn: _basis, ...price }: StoredPrice): Price {
+  return price;
+}
+
+function lessDiscount(
+  standard: StoredPrice,
+  { discountPct, unit }: ListDiscount & Pick<PriceElementFields, 'unit'>,
+): Price | null {
+  const { netPrice, ...rest } = shown(standard);
+  if (netPrice === null) return null;
+  const { unit: _unit, ...price } = discountedPrice({ ...rest, netPrice, unit }, discountPct);
+  return { ...price, kind: 'DISCOUNT', discountPct };
+}
+
+/** The default price less the discount of a row of the list. */
+function reducedByRow(
+  row: StoredPrice,
+  standard: StoredPrice,
+  unit: PriceElementFields['unit'],
+): Price | null {
+  const reduced = lessDiscount(standard, { discountPct: row.discountPct ?? 0, unit });
+  if (reduced === null) return null;
+  const { netPrice, tierMode, tiers } = reduced;
+  return { ...shown(row), netPrice, tierMode, tiers };
+}
+
+/**
+ * The price of an element in a list (pricing, section 4): a row with a price of its own, else the default price less the
+ * discount of its row or of the list. `null` where there is none, or where it ended.
+ */
+export function resolvePrice(
+  { own, standard }: InForce,
+  { discountPct, unit }: ListDiscount & Pick<PriceElementFields, 'unit'>,
+): Price | null {
+  if (own?.kind === 'ENDED') return null;
+  if (own?.kind === 'FIXED') return shown(own);
+  if (standard?.kind !== 'FIXED') return null;
+  if (own !== null) return reducedByRow(own, standard, unit);
+  return discountPct === 0 ? shown(standard) : lessDiscount(standard, { discountPct, unit });
+}

@@ -1,0 +1,33 @@
+import { newId } from '#database/new-id.ts';
+import { element } from '#test/pricing.ts';
+import { missing, plain, type MakeRequest } from '#test/rights-requests.ts';
+
+const ofMissing: MakeRequest = () => ({ params: { id: newId() }, body: { version: 1 } });
+const anElement: MakeRequest = () => ({ body: element() });
+const aList: MakeRequest = () => ({ body: { name: `Preisliste ${newId()}` } });
+const aQuestion: MakeRequest = () => ({ query: { elementId: newId() } });
+const aDraft: MakeRequest = () => ({ body: { title: 'Entwurf', validFrom: '2027-01-01' } });
+const aCheck: MakeRequest = () => ({ body: { priceIds: [newId()] } });
+
+/** Rows of the rights test: the calls of the price database. */
+export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = [
+  ['listPriceElements', '      401  200  200  200  200  200', plain],
+  ['savePriceElement', '       401  403  403  201  201  201', anElement],
+  ['deletePriceElement', '     401  403  403  404  404  404', missing],
+  ['getPriceElementHistory', ' 401  403  403  404  404  404', missing],
+  ['listPriceLists', '         401  200  200  200  200  200', plain],
+  ['savePriceList', '          401  403  403  201  201  201', aList],
+  ['deletePriceList', '        401  403  403  404  404  404', missing],
+  ['getPriceListItems', '      401  404  404  404  404  404', missing],
+  ['findPrice', '              401  403  404  404  404  404', aQuestion],
+  ['listPriceReleases', '      401  403  403  200  200  200', plain],
+  ['savePriceRelease', '       401  403  403  201  201  201', aDraft],
+  ['listPriceReleaseRows', '   401  403  403  404  404  404', missing],
+  ['changePriceReleaseRows', ' 401  403  403  404  404  404', ofMissing],
+  ['rebasePriceRelease', '     401  403  403  404  404  404', ofMissing],
+  ['submitPriceRelease', '     401  403  403  404  404  404', ofMissing],
+  ['releasePriceRelease', '    401  403  403  404  404  404', ofMissing],
+  ['withdrawPriceRelease', '   401  403  403  404  404  404', ofMissing],
+  ['discardPriceRelease', '    401  403  403  404  404  404', ofMissing],
+  ['checkPrices', '            401  403  403  204  204  204', aCheck],
+];
