@@ -62,6 +62,7 @@ export * from './settings/office-setting.ts';
 export * from './settings/office-settings.ts';
 export * from './auth/session-limits.ts';
 export * from './documents/document-requests.ts';
+export * from './core/permission-areas.ts';
 export * from './core/permission-texts.ts';
 export * from './auth/passkeys.ts';
 export * from './privacy/privacy.ts';

@@ -135,12 +135,7 @@ export const rows: readonly Row[] = [
   ['explainSearch', '          401  200  200  200  200  200', send.plain],
   ['listMinimalProjects', '    401  200  200  200  200  200', send.plain],
   ['getProject', '             401  200  200  200  200  200', send.ownProject, 'of the own customer'],
-  [
-    'getProject',
-    '             401  404  200  200  200  200',
-    send.foreignProject,
-    'of another customer',
-  ],
+  ['getProject', '             401  404  200  200  200  200', send.foreignProject, 'of another firm'],
   ['getProject', '             401  404  404  404  200  200', send.deletedProject, 'in the Papierkorb'],
   ['getProject', '             401  404  404  404  404  404', send.missing, 'that is not there'],
   ['listProjectsByCustomer', ' 401  200  200  200  200  200', send.ownCustomer, 'the own one'],

@@ -1,27 +1,5 @@
-import type { Grant, Permission, Role } from './roles.ts';
-
-/** What people call the roles. */
-export const roleNames = {
-  ROLE_GUEST: 'Kunde',
-  ROLE_USER: 'Projektbearbeitung',
-  ROLE_ACCOUNTANT: 'Buchhaltung',
-  ROLE_ADMIN: 'Administration',
-  ROLE_SUPER_ADMIN: 'Super-Administration',
-} as const satisfies Record<Role, string>;
-
-/** The part of the product a permission belongs to, in the order the matrix shows them. */
-export const permissionAreas = [
-  'Konto',
-  'Projekte',
-  'Leistungen und Unterlagen',
-  'Auftraggeber, Benutzer und Gruppen',
-  'Stammdaten',
-  'Preise',
-  'Suche und Ansichten',
-  'Verwaltung',
-] as const;
-
-export type PermissionArea = (typeof permissionAreas)[number];
+import type { PermissionArea } from './permission-areas.ts';
+import type { Grant, Permission } from './roles.ts';
 
 export interface PermissionText {
   readonly area: PermissionArea;

@@ -9,6 +9,15 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
+/** What people call the roles. */
+export const roleNames = {
+  ROLE_GUEST: 'Kunde',
+  ROLE_USER: 'Projektbearbeitung',
+  ROLE_ACCOUNTANT: 'Buchhaltung',
+  ROLE_ADMIN: 'Administration',
+  ROLE_SUPER_ADMIN: 'Super-Administration',
+} as const satisfies Record<Role, string>;
+
 /**
  * What one role may do with one action:
  * `all` any object, `own` only objects the policy of the entity calls the person's own, `no` nothing.

@@ -64,7 +64,7 @@ export async function replaceListCustomers(
 }
 
 /** A range of days as PostgreSQL reads it, the last day included. */
-export function rangeText(from: string | null, to: string | null): string {
+function rangeText(from: string | null, to: string | null): string {
   return `[${from ?? ''},${to ?? ''}]`;
 }
 

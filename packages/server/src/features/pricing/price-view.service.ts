@@ -20,7 +20,7 @@ export interface ListView {
 }
 
 /** Every other list stands on it; the database keeps that there is one. */
-export async function getDefaultList(db: Connection): Promise<PriceListRecord> {
+async function getDefaultList(db: Connection): Promise<PriceListRecord> {
   const list = await findDefaultList(db);
   if (list === null) throw new Error('There is no default price list');
   return list;

@@ -3,10 +3,10 @@ import type { RightsHolder } from '#http/person.ts';
 import { every, granted, permits, type Right, when } from '#http/right.ts';
 
 /** The office reads every price; guests those of their customer's list, which is all they are asked for. */
-export const readPrices = granted('pricing.read');
-export const seeCosts = granted('pricing.cost');
-export const writePrices = granted('pricing.write');
-export const releasePrices = granted('pricing.release');
+const readPrices = granted('pricing.read');
+const seeCosts = granted('pricing.cost');
+const writePrices = granted('pricing.write');
+const releasePrices = granted('pricing.release');
 
 interface ReleaseFacts {
   readonly state: PriceRelease['state'];
@@ -15,7 +15,7 @@ interface ReleaseFacts {
 }
 
 /** Whoever submitted a release does not release it, where the office wants four eyes. */
-export const releaseSubmitted: Right<ReleaseFacts> = every<ReleaseFacts>(
+const releaseSubmitted: Right<ReleaseFacts> = every<ReleaseFacts>(
   releasePrices,
   when({
     kind: 'owner',

@@ -21,7 +21,7 @@ const tiers = sql`coalesce((select json_agg(json_build_object('fromQty', tier.fr
 const checkedOn = sql`(select max(day) from price_check where price_check.price_id = price.id)`;
 
 /** Whether the row `price` of the release `release` is stale; a price that ended is not. */
-export function isStale({ staleBefore }: StaleBefore): RawBuilder<boolean> {
+function isStale({ staleBefore }: StaleBefore): RawBuilder<boolean> {
   return sql<boolean>`(price.kind <> 'ENDED'
     and greatest(lower(price.valid), release.source_day, ${checkedOn}) < ${staleBefore}::date)`;
 }

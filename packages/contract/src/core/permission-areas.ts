@@ -1,0 +1,13 @@
+/** The part of the product a permission belongs to, in the order the matrix shows them. */
+export const permissionAreas = [
+  'Konto',
+  'Projekte',
+  'Leistungen und Unterlagen',
+  'Auftraggeber, Benutzer und Gruppen',
+  'Stammdaten',
+  'Preise',
+  'Suche und Ansichten',
+  'Verwaltung',
+] as const;
+
+export type PermissionArea = (typeof permissionAreas)[number];
