@@ -48,7 +48,7 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     open: [{ rows: `visible_to_guest and state = 'OFFEN'`, columns: ['title'] }],
   },
   checklist_item: {
-    codes: ['template_key', 'package', 'required_for', 'owed_by', 'state'],
+    codes: ['template_key', 'package', 'required_for', 'owed_by', 'state', 'waits_for'],
     ofProject: true,
     open: [{ rows: `owed_by in ('AUFTRAGGEBER', 'BAUHERR')`, columns: ['label', 'rejected_reason'] }],
   },

@@ -49,7 +49,6 @@ export type PriceRelease = z.infer<typeof PriceRelease>;
 
 /** Without `id` it begins a draft; with `id` and `version` it changes one. */
 export const PriceReleaseInput = z.strictObject({
-  /** May be chosen for a new one as well, so that a repeated request makes it once. */
   id: recordId,
   version: recordVersion.optional(),
   /** Of a new draft; the default list where it is absent. */

@@ -21,6 +21,7 @@ const migrationTable = 'schema_migration';
 export const seededTables: ReadonlySet<string> = new Set([
   'checklist_template',
   'funding_programme',
+  'price_list',
   'project_type',
   'service_type',
 ]);

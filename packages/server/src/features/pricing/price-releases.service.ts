@@ -54,7 +54,7 @@ export const releaseKind: RecordKind<StoredRelease> = {
 /** What was asked for: a release as somebody looked at it. */
 export interface SeenRelease {
   readonly id: string;
-  readonly version: number;
+  readonly version: number | undefined;
 }
 
 /** The release as the person sees it now. */
@@ -130,7 +130,7 @@ async function changeDraft(
 }
 
 /**
- * Begins a draft, or changes what one is. An id may be chosen for a new one: a repeated request then makes it once.
+ * Begins a draft (without id), or changes what one is (with id and version).
  * @throws AppError `priceList.notFound`, `priceRelease.notFound`, `record.versionOutdated`, `priceRelease.notDraft`
  */
 export async function saveRelease(
@@ -140,14 +140,11 @@ export async function saveRelease(
 ): Promise<{ readonly release: PriceRelease; readonly created: boolean }> {
   return context.database.transaction().execute(async (db) => {
     const { id = newId(), version } = input;
-    const known = version === undefined ? await findRelease(db, id) : null;
-    const created = version === undefined && known === null;
+    const created = input.id === undefined;
     if (created) await beginDraft(context, db, { person, id, input });
-    else if (version !== undefined) await changeDraft(db, { person, seen: { id, version }, input });
-    if (known === null) {
-      const action = created ? 'create' : 'update';
-      await appendVersion(db, releaseKind, { id, action, changedBy: person.id });
-    }
+    else await changeDraft(db, { person, seen: { id, version }, input });
+    const action = created ? 'create' : 'update';
+    await appendVersion(db, releaseKind, { id, action, changedBy: person.id });
     return { release: await shownRelease(context, db, { person, id }), created };
   });
 }

@@ -25,11 +25,10 @@ async function draftOf(elementId: string, netPrice: number, validFrom = later) {
 }
 
 describe('a draft', () => {
-  it('is begun once for an id that was chosen, changed, and thrown away', async () => {
-    const id = newId();
-    const begun = await pricing.draft({ id, title: 'Januar', validFrom: later, sourceKind: 'ANGEBOT' });
+  it('is begun, changed, and thrown away', async () => {
+    const begun = await pricing.draft({ title: 'Januar', validFrom: later, sourceKind: 'ANGEBOT' });
+    const { id } = begun;
     expect(begun).toMatchObject({
-      id,
       title: 'Januar',
       state: 'DRAFT',
       number: null,
@@ -39,7 +38,10 @@ describe('a draft', () => {
       created: { by: { displayname: 'Uwe Roth' } },
       can: { edit: true, submit: true, release: true, withdraw: false, discard: true },
     });
-    expect(await pricing.draft({ id, title: 'Noch einmal' })).toMatchObject({ title: 'Januar' });
+    const unknown = { id: newId(), title: 'Anders' };
+    expect(await harness.refused('admin', 'POST /pricing/release', unknown)).toMatchObject({
+      code: 'priceRelease.notFound',
+    });
     const changed = await pricing.draft({ id, version: begun.version, sourceText: 'Brief' });
     expect(changed).toMatchObject({ title: 'Januar', sourceText: 'Brief', validFrom: later });
     const stale = { version: begun.version };
