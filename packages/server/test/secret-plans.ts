@@ -221,6 +221,7 @@ const officePlans: Readonly<Record<string, Plan>> = {
     codes: ['scope', 'state', 'presentation'],
     open: [{ rows: 'owner_id = :guest', columns: ['name', 'labels'] }],
   },
+  role_view: { codes: ['role'] },
   security_count: { codes: ['action', 'slot'] },
   schema_migration: { codes: ['name', 'checksum'] },
   service_type: { codes: ['code', 'modes'] },

@@ -46,9 +46,10 @@ function taken(code: 'user.emailTaken' | 'user.usernameTaken', field: string): A
   return refusal(code, {}, { fields: { [field]: errorText(code, {}) } });
 }
 
-/** The value that was there already; PostgreSQL puts it in brackets, whatever its language. */
+/** The value that was there already; PostgreSQL puts it in brackets behind that of the columns, whatever its language. */
 function keyIn({ detail = '' }: DatabaseError): string {
-  return /=\(([^)]*)\)/u.exec(detail)?.[1] ?? '';
+  const from = detail.indexOf('=(') + 2;
+  return detail.slice(from, detail.indexOf(')', from));
 }
 
 /** Unique names, and what a record may not become: constraint → what its breach says. */

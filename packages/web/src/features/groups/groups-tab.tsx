@@ -38,7 +38,6 @@ const columns: readonly RecordColumn<Group>[] = [
     id: 'art',
     title: 'Art',
     minimalWidth: 128,
-    share: 0,
     sortBy: ({ kind }) => groupKindLabels[kind],
   },
   {
@@ -68,7 +67,6 @@ const projects: RecordColumn<Group> = {
   id: 'projekte',
   title: 'Projekte',
   minimalWidth: 92,
-  share: 0,
   from: 620,
   sortBy: projectsOf,
   isNumber: true,

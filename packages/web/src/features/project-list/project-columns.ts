@@ -13,7 +13,6 @@ const projectId = {
   title: 'Id',
   sort: 'projectId',
   minimalWidth: 146,
-  share: 0,
   isFixed: true,
 } as const;
 const city = { id: 'city', title: 'Ort', sort: 'city', minimalWidth: 112, share: 1.1 } as const;
@@ -32,7 +31,6 @@ const officeColumns: readonly ProjectColumn[] = [
     explanation: 'Offene Leistungen',
     sort: 'openServices',
     minimalWidth: 68,
-    share: 0,
     rank: 9,
   },
   {
@@ -41,7 +39,6 @@ const officeColumns: readonly ProjectColumn[] = [
     explanation: 'Fehlende Unterlagen',
     sort: 'missingDocuments',
     minimalWidth: 76,
-    share: 0,
     rank: 12,
   },
   {

@@ -71,7 +71,7 @@ export function fitColumns<Column extends ColumnShape>(
 
 /** The columns as the grid takes them. */
 export function gridColumns<Row>(columns: readonly ListColumn<Row>[]): readonly GridColumn<Row>[] {
-  return columns.map(({ id, title, explanation, sort, cell, minimalWidth, share }) => ({
+  return columns.map(({ id, title, explanation, sort, cell, minimalWidth, share = 0 }) => ({
     id,
     title,
     ...(explanation === undefined ? {} : { explanation }),

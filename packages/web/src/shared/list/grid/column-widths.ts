@@ -16,7 +16,7 @@ export function totalWidth(columns: readonly ColumnSize[]): number {
 }
 
 /** The width of a column as `grid-template-columns` takes it. */
-export function columnWidth({ minimalWidth, share }: ColumnSize): string {
+export function columnWidth({ minimalWidth, share = 0 }: ColumnSize): string {
   return share === 0 ? `${minimalWidth}px` : `minmax(${minimalWidth}px, ${share}fr)`;
 }
 
@@ -56,7 +56,7 @@ export function widthsWith(
     columns.findIndex((column) => column.id === id),
   );
   const kept = before
-    .filter(({ share }) => share > 0)
+    .filter(({ share = 0 }) => share > 0)
     .map((column) => [column.id, boundedWidth(drawnWidth(line, column.id))] as const);
   return { ...Object.fromEntries(kept), [id]: boundedWidth(width) };
 }

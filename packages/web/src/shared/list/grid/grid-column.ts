@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface ColumnSize {
   /** In pixels. */
   readonly minimalWidth: number;
-  /** Its share of the room that is left over; 0 keeps the minimal width. */
-  readonly share: number;
+  /** Its share of the room that is left over; without one it keeps its minimal width. */
+  readonly share?: number;
 }
 
 /** A column of a grid. */
