@@ -1,6 +1,6 @@
 import { Customer, ProjectView, type ProjectInput, type ProjectMode } from '@energieakte/contract';
 import { expect, type Page } from '@playwright/test';
-import { people, tokenFor } from '../people.ts';
+import { openAs, people, tokenFor } from '../people.ts';
 import { callAs } from './project-list.ts';
 
 /** The customer of the demo office with this short name. */
@@ -59,9 +59,29 @@ export function saveBar(page: Page) {
   return page.getByRole('region', { name: 'Speichern' });
 }
 
-/** Waits until the form may be typed into: the project is reserved for this person. */
+/** Waits until the form may be typed into; nobody has to have changed anything yet. */
 export async function waitForForm(page: Page): Promise<void> {
+  await expect(saveBar(page)).toContainText(
+    /reserviert bis \d{2}:\d{2} Uhr|wird mit der ersten Änderung reserviert/u,
+  );
+}
+
+/** Waits until the project is reserved for this person, as the first change asks for it. */
+export async function waitForReservation(page: Page): Promise<void> {
   await expect(saveBar(page)).toContainText(/reserviert bis \d{2}:\d{2} Uhr/u);
+}
+
+/** Opens the form and reserves the project by a first change. */
+export async function beginEditing(page: Page, username: string, project: ProjectView): Promise<void> {
+  await openAs(page, username, editPath(project));
+  await waitForForm(page);
+  await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('begonnen');
+  await waitForReservation(page);
+}
+
+/** The reservation as the office sees it. */
+export function lockIn(project: ProjectView) {
+  return project.audience === 'office' ? project.lock : null;
 }
 
 /** Waits until what was typed lies in the browser as a draft. */

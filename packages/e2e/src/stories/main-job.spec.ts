@@ -69,6 +69,7 @@ test('the main job: create, find, edit under a lock, be watched, crash, and go o
   await expect(watcher.getByRole('heading', { level: 1 })).toContainText(projectId);
   await editor.goto(`/project/edit0/${projectId}`);
   await expect(saveBar(editor).getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
+  await fieldIn(editor, 'Kopf', 'Bauvorhaben').fill('Neubau');
   await expect(watcher.getByText(/Jana Keller bearbeitet seit \d\d:\d\d Uhr/).first()).toBeVisible();
   await watcher.goto(`/project/edit0/${projectId}`);
   await expect(watcher.getByText(/Jana Keller bearbeitet seit/).first()).toBeVisible();

@@ -1,23 +1,24 @@
-import type { ProjectView } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expectBanner } from '../pages/banner.ts';
 import { callAs } from '../pages/project-list.ts';
 import {
+  beginEditing,
   createProject,
   detailsPath,
   editPath,
   fieldIn,
+  lockIn,
   readProject,
   saveBar,
   waitForDraft,
   waitForForm,
+  waitForReservation,
 } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 const savedText = 'Projekt wurde erzeugt oder geupdated';
-const lockedBy = /Das Projekt wird seit \d{2}:\d{2} Uhr von Jana Keller bearbeitet\./u;
 
 /** Makes the reservations of this browser end as soon as the server allows. */
 async function shortenReservations(page: Page): Promise<void> {
@@ -27,18 +28,19 @@ async function shortenReservations(page: Page): Promise<void> {
   });
 }
 
+/** As the form says it that cannot be typed into. */
+const editedBy = /^Jana Keller bearbeitet seit \d{2}:\d{2} Uhr\.$/u;
+
 test.describe('two people and one project', () => {
   test('the second one reads who is editing, sees what is saved, and gets in when it is free', async ({
     page,
     newContext,
   }) => {
     const project = await createProject(page);
-    await openAs(page, people.user, editPath(project));
-    await waitForForm(page);
+    await beginEditing(page, people.user, project);
     const second = await (await newContext()).newPage();
     await openAs(second, people.colleague, editPath(project));
-    await expect(second.getByText(lockedBy).first()).toBeVisible();
-    await expect(second.getByText(/^Jana Keller bearbeitet seit \d{2}:\d{2} Uhr\.$/u)).toBeVisible();
+    await expect(second.getByText(editedBy)).toBeVisible();
     await expect(second.getByRole('textbox')).toHaveCount(0);
     await expect(second.getByRole('button', { name: 'Bearbeitung übernehmen' })).toHaveCount(0);
     await expectAccessible(second);
@@ -55,11 +57,10 @@ test.describe('two people and one project', () => {
 
   test('a closed tab gives the project free at once', async ({ page, newContext }) => {
     const project = await createProject(page);
-    await openAs(page, people.user, editPath(project));
-    await waitForForm(page);
+    await beginEditing(page, people.user, project);
     const second = await (await newContext()).newPage();
     await openAs(second, people.colleague, editPath(project));
-    await expect(second.getByText(lockedBy).first()).toBeVisible();
+    await expect(second.getByText(editedBy)).toBeVisible();
     await page.close();
     await expect(second.getByRole('button', { name: 'Jetzt bearbeiten' })).toBeVisible();
   });
@@ -72,10 +73,9 @@ test.describe('two people and one project', () => {
     const first = await newContext();
     const dying = await first.newPage();
     await shortenReservations(dying);
-    await openAs(dying, people.user, editPath(project));
-    await waitForForm(dying);
+    await beginEditing(dying, people.user, project);
     await openAs(page, people.colleague, editPath(project));
-    await expect(page.getByText(lockedBy).first()).toBeVisible();
+    await expect(page.getByText(editedBy)).toBeVisible();
     const session = await first.newCDPSession(dying);
     const crashed = dying.waitForEvent('crash');
     void session.send('Page.crash').catch(() => undefined);
@@ -92,6 +92,7 @@ test.describe('two people and one project', () => {
     await openAs(page, people.user, editPath(project));
     await waitForForm(page);
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('meine Eingabe');
+    await waitForReservation(page);
     await waitForDraft(page);
 
     const admin = await (await newContext()).newPage();
@@ -129,11 +130,6 @@ test.describe('two people and one project', () => {
   });
 });
 
-/** The reservation as the office sees it. */
-function lockIn(project: ProjectView) {
-  return project.audience === 'office' ? project.lock : null;
-}
-
 /** Somebody else looks in, changes nothing and leaves. */
 async function lookIn(page: Page, id: string): Promise<void> {
   await callAs(page, people.superAdmin, {
@@ -148,8 +144,7 @@ test.describe('a reservation', () => {
   test('is renewed for as long as somebody edits, and stays the same one', async ({ page }) => {
     const project = await createProject(page);
     await shortenReservations(page);
-    await openAs(page, people.user, editPath(project));
-    await waitForForm(page);
+    await beginEditing(page, people.user, project);
     const first = await readProject(page, people.user, project.id);
     expect(first).toMatchObject({ lock: { mine: true } });
     for (let renewal = 0; renewal < 5; renewal += 1) {
@@ -163,8 +158,8 @@ test.describe('a reservation', () => {
 
   test('that cannot be ended keeps nobody here, but is said', async ({ page }) => {
     const project = await createProject(page);
-    await openAs(page, people.user, editPath(project));
-    await waitForForm(page);
+    await beginEditing(page, people.user, project);
+    await saveBar(page).getByRole('button', { name: 'Verwerfen' }).click();
     await page.route('**/api/project/stopEdit/**', (route) =>
       route.fulfill({ status: 409, contentType: 'text/plain', body: '' }),
     );
@@ -180,6 +175,7 @@ test.describe('a reservation', () => {
     await openAs(page, people.user, editPath(project));
     await waitForForm(page);
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('nach dem Schlaf');
+    await waitForReservation(page);
     await lookIn(page, project.id);
     await page.keyboard.press('Control+s');
     await expectBanner(page, savedText);
@@ -191,6 +187,7 @@ test.describe('a reservation', () => {
     await openAs(page, people.user, editPath(project));
     await waitForForm(page);
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('weiter im Text');
+    await waitForReservation(page);
     const before = await readProject(page, people.user, project.id);
     await lookIn(page, project.id);
     await expect
@@ -210,8 +207,7 @@ test.describe('a reservation', () => {
     await page.route('**/api/project/startEdit/*?leaseSeconds=120', (route) =>
       route.continue({ url: route.request().url().replace('=120', '=1') }),
     );
-    await openAs(page, people.user, editPath(project));
-    await waitForForm(page);
+    await beginEditing(page, people.user, project);
     const stored = await readProject(page, people.user, project.id);
     expect(stored).toMatchObject({ lock: { mine: true } });
   });

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { agreeToLeave } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 function titleOf(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Bauvorhaben', exact: true });
+  return page.getByRole('textbox', { name: /^Bauvorhaben(?: geändert)?$/u });
 }
 
 const project = 'I-26_015-LKA';
@@ -80,6 +81,7 @@ test.describe('a project that somebody else is editing', () => {
   test('can be asked for, is given free, and tells who took it over', async ({ page, newContext }) => {
     const other = 'I-26_012-WGL';
     await openAs(page, people.superAdmin, `/project/edit1/${other}`);
+    await titleOf(page).fill('Energieausweise');
     await expect(page.getByText(/reserviert bis/u)).toBeVisible();
     const asker = await (await newContext()).newPage();
     await openAs(asker, people.colleague, `/project/edit1/${other}`);
@@ -87,7 +89,13 @@ test.describe('a project that somebody else is editing', () => {
     await expect(asker.getByText(/^Um \d\d:\d\d Uhr angefragt/u)).toBeVisible();
 
     await expect(page.getByText('Tobias Maurer möchte bearbeiten.')).toBeVisible();
+    // A reload gives it free; what was typed is offered, and reserves it again.
+    agreeToLeave(page);
     await page.reload();
+    await expect(asker.getByText(`${other} ist freigegeben.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Entwurf übernehmen' }).click();
+    await expect(page.getByText(/reserviert bis/u)).toBeVisible();
+    await asker.getByRole('button', { name: 'Bearbeitung anfragen' }).click();
     await expect(page.getByText('Tobias Maurer möchte bearbeiten.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Noch nicht' }).click();
@@ -104,6 +112,8 @@ test.describe('a project that somebody else is editing', () => {
 
     await asker.getByRole('button', { name: 'Jetzt bearbeiten' }).click();
     await expect(titleOf(asker)).toHaveValue('Energieausweise, sechs Gebäude');
+    await titleOf(asker).fill('Energieausweise, sieben Gebäude');
+    await expect(asker.getByText(/reserviert bis/u)).toBeVisible();
     await page.getByRole('button', { name: 'Bearbeitung übernehmen' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Muss heute noch raus');
     await page.getByRole('button', { name: 'Übernehmen', exact: true }).click();

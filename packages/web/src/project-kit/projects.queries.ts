@@ -78,11 +78,16 @@ async function requestLease(id: string): Promise<ProjectLease> {
   }
 }
 
-/** Reserves or renews; replaces the project on screen. */
+/** Reserves or renews; replaces the project on screen, or asks who has it when it is refused. */
 export async function startEdit(id: string): Promise<ProjectLease> {
-  const answer = await requestLease(id);
-  await rememberProject(answer.project);
-  return answer;
+  try {
+    const answer = await requestLease(id);
+    await rememberProject(answer.project);
+    return answer;
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey: ['projects', 'one'] });
+    throw error;
+  }
 }
 
 function stopOf(id: string, lease: number | undefined) {

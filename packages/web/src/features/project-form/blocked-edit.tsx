@@ -18,7 +18,8 @@ interface BlockedEditProps {
   readonly taken: (lease: ProjectLease) => void;
 }
 
-function BlockedNotice({ project, start, taken }: BlockedEditProps) {
+/** Who is editing and since when, and the ways in. */
+export function BlockedNotice({ project, start, taken }: BlockedEditProps) {
   const today = useToday();
   const { lock } = project;
   if (lock === null || lock.mine) {

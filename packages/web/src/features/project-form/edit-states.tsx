@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import { RetryButton } from '#shared/query/retry-button.tsx';
-import { PageMessage } from '#shared/ui/page-message.tsx';
 
 const cardHeights = [196, 240, 280];
 
@@ -31,24 +28,5 @@ export function EditLoading() {
         </Box>
       </Box>
     </Box>
-  );
-}
-
-interface EditFailureProps {
-  readonly message: string;
-  readonly retry: () => void;
-}
-
-/** The form could not be opened at all. */
-export function EditFailure({ message, retry }: EditFailureProps) {
-  return (
-    <PageMessage
-      icon={CloudOff}
-      title="Das Projekt kann gerade nicht bearbeitet werden"
-      urgent
-      actions={<RetryButton variant="contained" retry={retry} />}
-    >
-      <p style={{ margin: 0 }}>{message}</p>
-    </PageMessage>
   );
 }

@@ -5,17 +5,19 @@ import { useEffect, useState } from 'react';
 import { clockTime } from '#shared/format/relative-moment.ts';
 import type { LeaseState } from '#shared/record/lease/lease-keeper.ts';
 import { type RecordLeaseControl, useRecordLease } from '#shared/record/lease/use-record-lease.ts';
+import { useHoldOnChange } from '#shared/record/lease/use-hold-on-change.ts';
 import { RecordEditor } from '#shared/record/page/record-editor.tsx';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { AskForEditing } from '#project-kit/handover/ask-for-editing.tsx';
 import { EditRequestNotices } from '#project-kit/handover/edit-request-notices.tsx';
 import { TakeOverReason } from '#project-kit/handover/take-over-reason.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
+import { TakeOverButton } from '#project-kit/take-over-button.tsx';
 import { useLockExpiry } from '#project-kit/use-lock-expiry.ts';
-import { BlockedEdit } from './blocked-edit.tsx';
+import { BlockedEdit, BlockedNotice } from './blocked-edit.tsx';
 import { EditHead } from './edit-head.tsx';
 import { EditedProjectProvider } from './edited-project.ts';
-import { EditFailure, EditLoading } from './edit-states.tsx';
 import { projectLeaseCalls, projectRecord } from './project-record.ts';
 import { officeSections } from './project-sections.ts';
 import { useProjectHints } from './use-project-hints.ts';
@@ -30,51 +32,83 @@ interface EditorProps extends OfficeEditProps {
   readonly lease: RecordLeaseControl<ProjectLease>;
 }
 
-function LeaseNotice({ project, lease }: EditorProps) {
-  const { state } = lease;
-  if (state.kind === 'held') {
-    if (!state.isAtRisk) return null;
-    return (
-      <Notice severity="warning" role="status">
-        Der Server ist gerade nicht erreichbar. Die Eingaben sind als Entwurf gesichert; die Verbindung
-        wird weiter versucht.
-      </Notice>
-    );
-  }
-  if (state.kind === 'starting') return null;
-  const isFree = project.lock === null;
+type Unheld = Extract<LeaseState<never>, { readonly message: string }>;
+
+/** Somebody else is editing the project. */
+function isForeign({ lock }: Project): boolean {
+  return lock !== null && !lock.mine;
+}
+
+/** Nothing can be typed now, because somebody else is editing. */
+function isPaused(project: Project, { kind }: LeaseState<ProjectLease>): boolean {
+  return kind === 'free' ? isForeign(project) : kind === 'refused' || kind === 'lost';
+}
+
+function firstSentence(state: Unheld): string {
+  if (state.kind === 'lost') return `Die Reservierung ist verloren gegangen. ${state.message}`;
+  if (state.kind === 'failed')
+    return `Das Projekt konnte nicht für die Eingaben reserviert werden. ${state.message}`;
+  return state.message;
+}
+
+/** What was changed here cannot be saved at the moment; it is told by whom, and how it goes on. */
+function UnheldNotice({ project, lease, state }: EditorProps & { readonly state: Unheld }) {
+  const isOpen = project.lock === null || project.lock.mine;
+  const goOn = (
+    <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => void lease.hold()}>
+      {state.kind === 'failed' ? 'Erneut versuchen' : 'Weiter bearbeiten'}
+    </Button>
+  );
+  const takeOver = state.kind === 'refused' && project.can.takeLock && (
+    <TakeOverButton project={project} taken={lease.adopt} />
+  );
+  const next = isOpen
+    ? 'Das Projekt ist jetzt frei.'
+    : 'Sobald das Projekt frei ist, geht es hier weiter.';
   return (
-    <Notice
-      severity="error"
-      role="alert"
-      action={
-        isFree && (
-          <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => void lease.hold()}>
-            Weiter bearbeiten
-          </Button>
-        )
-      }
-    >
-      <strong>{`Die Reservierung ist verloren gegangen. ${state.message}`}</strong>
+    <Notice severity="error" role="alert" action={isOpen ? goOn : takeOver}>
+      <strong>{firstSentence(state)}</strong>
       <TakeOverReason project={project} />
       {' Die Eingaben sind noch da und als Entwurf gesichert. '}
-      {isFree ? 'Das Projekt ist jetzt frei.' : 'Sobald das Projekt frei ist, geht es hier weiter.'}
+      {state.kind !== 'failed' && next}
+      {state.kind === 'refused' && !isOpen && <AskForEditing project={project} />}
     </Notice>
   );
 }
 
-function leaseNote(state: LeaseState<ProjectLease>): string | undefined {
-  return state.kind === 'held'
-    ? `reserviert bis ${clockTime(new Date(state.granted.lease.expiresAt))} Uhr`
-    : undefined;
+function LeaseNotice(properties: EditorProps) {
+  const { project, lease } = properties;
+  const { state } = lease;
+  if (state.kind === 'starting') return null;
+  if (state.kind === 'free') {
+    if (!isForeign(project)) return null;
+    return <BlockedNotice project={project} start={() => undefined} taken={lease.adopt} />;
+  }
+  if (state.kind !== 'held') return <UnheldNotice {...properties} state={state} />;
+  if (!state.isAtRisk) return null;
+  return (
+    <Notice severity="warning" role="status">
+      Der Server ist gerade nicht erreichbar. Die Eingaben sind als Entwurf gesichert; die Verbindung
+      wird weiter versucht.
+    </Notice>
+  );
 }
 
-function OfficeEditor({ project, lease }: EditorProps) {
+function leaseNote({ project, lease: { state } }: EditorProps): string | undefined {
+  if (state.kind === 'held')
+    return `reserviert bis ${clockTime(new Date(state.granted.lease.expiresAt))} Uhr`;
+  const isWaiting = state.kind === 'free' || state.kind === 'starting';
+  return isWaiting && !isForeign(project) ? 'wird mit der ersten Änderung reserviert' : undefined;
+}
+
+function OfficeEditor(properties: EditorProps) {
+  const { project, lease } = properties;
   const navigate = useNavigate();
   const { state } = lease;
   const sections = officeSections[project.mode];
   const editing = useRecordEditing(projectRecord({ project, sections, lease: lease.forSaving }));
   const names = useOfficeNames(project);
+  useHoldOnChange(editing.record, lease);
   const close = async (): Promise<void> => {
     await lease.release();
     await navigate(detailsLink(project));
@@ -89,9 +123,9 @@ function OfficeEditor({ project, lease }: EditorProps) {
         ownId={project.id}
         names={names}
         live={live}
-        isPaused={state.kind !== 'held'}
+        isPaused={isPaused(project, state)}
         changedBy={project.updatedBy}
-        note={leaseNote(state)}
+        note={leaseNote(properties)}
         notices={
           <>
             <LeaseNotice project={project} lease={lease} />
@@ -130,13 +164,13 @@ function useSilentReturn(
   }, [mayReturn, hold]);
 }
 
-/** Editing for the office: reserves the project first, and stays with it as long as it is reserved. */
+/** Editing for the office: opened without a reservation, which the first change asks for. */
 export function OfficeEdit({ project }: OfficeEditProps) {
   const lease = useRecordLease(project.id, projectLeaseCalls);
   useLockExpiry(project.lock);
   const { state, hold, adopt } = lease;
-  const [wasHeld, setWasHeld] = useState(false);
-  if (state.kind === 'held' && !wasHeld) setWasHeld(true);
+  const [isOpen, setIsOpen] = useState(() => !isForeign(project));
+  if (state.kind === 'held' && !isOpen) setIsOpen(true);
 
   useSilentReturn(project, lease);
 
@@ -146,13 +180,7 @@ export function OfficeEdit({ project }: OfficeEditProps) {
     if (isNoLongerMine) void hold();
   }, [isNoLongerMine, hold]);
 
-  if (wasHeld) {
-    const current = state.kind === 'held' ? newer(project, state.granted.project) : project;
-    return <OfficeEditor project={current} lease={lease} />;
-  }
-  if (state.kind === 'starting' || state.kind === 'held') return <EditLoading />;
-  if (state.kind === 'refused') {
-    return <BlockedEdit project={project} start={() => void hold()} taken={adopt} />;
-  }
-  return <EditFailure message={state.message} retry={() => void hold()} />;
+  if (!isOpen) return <BlockedEdit project={project} start={() => setIsOpen(true)} taken={adopt} />;
+  const current = state.kind === 'held' ? newer(project, state.granted.project) : project;
+  return <OfficeEditor project={current} lease={lease} />;
 }

@@ -11,6 +11,7 @@ const offline = new ApiError({
 });
 const denied = new ApiError({ status: 403, code: 'access.denied', detail: 'Keine Berechtigung.' });
 
+const granted = { lease: { number: 7, expiresAt: '2026-11-23T09:00:00.000Z' } };
 const lost: LeaseState<never> = { kind: 'lost', message: lockedText };
 
 describe('a reservation that was refused', () => {
@@ -41,9 +42,47 @@ describe('a reservation that was refused', () => {
   });
 });
 
-describe('giving a record free', () => {
-  const granted = { lease: { number: 7, expiresAt: '2026-11-23T09:00:00.000Z' } };
+describe('a record that was only opened', () => {
+  test('is not reserved, and leaving it ends nobody’s reservation', async () => {
+    const calls: string[] = [];
+    const reported: LeaseState<unknown>[] = [];
+    const note = async (call: string): Promise<never> => {
+      calls.push(call);
+      throw locked;
+    };
+    const keeper = keepLease(
+      'opened',
+      {
+        start: () => note('start'),
+        stop: () => note('stop'),
+        heldByOthers: 'project.locked',
+      },
+      (state) => reported.push(state),
+    );
+    await keeper.release();
+    expect({ calls, reported }).toEqual({ calls: [], reported: [] });
+  });
 
+  test('is asked for once, however fast somebody types', async () => {
+    const reported: string[] = [];
+    const keeper = keepLease(
+      'typed',
+      {
+        start: async () => granted,
+        stop: async () => undefined,
+        heldByOthers: 'project.locked',
+      },
+      ({ kind }) => reported.push(kind),
+    );
+    const held = keeper.hold();
+    expect(reported).toEqual(['starting']);
+    await held;
+    expect(reported).toEqual(['starting', 'held']);
+    await keeper.release();
+  });
+});
+
+describe('giving a record free', () => {
   /** A keeper that holds its lease, and what it was told to stop. */
   async function heldLease(stop: (number: number) => Promise<void>) {
     const keeper = keepLease(

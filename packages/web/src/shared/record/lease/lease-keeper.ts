@@ -11,6 +11,8 @@ export interface GrantedLease {
 
 /** How the lease of a record stands. */
 export type LeaseState<Granted> =
+  /** Nobody has asked for it yet: nothing was changed here. */
+  | { readonly kind: 'free' }
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'held';
@@ -18,7 +20,7 @@ export type LeaseState<Granted> =
       /** The last renewal got no answer; the lease may run out. */
       readonly isAtRisk: boolean;
     }
-  /** Somebody else is editing; nothing was typed here yet. */
+  /** Somebody else was already editing when it was asked for. */
   | { readonly kind: 'refused'; readonly message: string }
   /** It was held and somebody else has it now. */
   | { readonly kind: 'lost'; readonly message: string }
@@ -91,7 +93,7 @@ export function keepLease<Granted extends GrantedLease>(
   calls: LeaseCalls<Granted>,
   report: (state: LeaseState<Granted>) => void,
 ): LeaseKeeper<Granted> {
-  let state: LeaseState<Granted> = { kind: 'starting' };
+  let state: LeaseState<Granted> = { kind: 'free' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReleased = false;
 
@@ -109,6 +111,7 @@ export function keepLease<Granted extends GrantedLease>(
   }
 
   function hold(): Promise<LeaseState<Granted>> {
+    if (state.kind === 'free') become({ kind: 'starting' });
     return inTurn(id, async () => {
       if (isReleased) return state;
       try {
@@ -125,7 +128,7 @@ export function keepLease<Granted extends GrantedLease>(
     return inTurn(id, async () => {
       if (state.kind !== 'held') return;
       await calls.stop(id, state.granted.lease.number);
-      state = { kind: 'starting' };
+      state = { kind: 'free' };
     });
   }
 

@@ -59,10 +59,10 @@ function useWakeUp(renew: () => void): void {
 }
 
 /** Gives the record free when the tab is closed, and asks again when the browser brings the page back. */
-function useLeaving(stop: () => void, hold: () => Promise<unknown>): void {
+function useLeaving(stop: () => void, renew: () => void): void {
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent): void => {
-      if (event.persisted) void hold();
+      if (event.persisted) renew();
     };
     window.addEventListener('pagehide', stop);
     window.addEventListener('pageshow', comeBack);
@@ -70,15 +70,18 @@ function useLeaving(stop: () => void, hold: () => Promise<unknown>): void {
       window.removeEventListener('pagehide', stop);
       window.removeEventListener('pageshow', comeBack);
     };
-  }, [stop, hold]);
+  }, [stop, renew]);
 }
 
-/** Reserves a record while the component is on screen. A refusal shows the server's text (specification section 8). */
+/**
+ * The reservation of a record while the component is on screen, from the first `hold` on: opening a form keeps nobody
+ * out. A refusal shows the server's text (specification section 8).
+ */
 export function useRecordLease<Granted extends GrantedLease>(
   id: string,
   calls: RecordLeaseCalls<Granted>,
 ): RecordLeaseControl<Granted> {
-  const [state, setState] = useState<LeaseState<Granted>>({ kind: 'starting' });
+  const [state, setState] = useState<LeaseState<Granted>>({ kind: 'free' });
   const keeper = useRef<LeaseKeeper<Granted> | null>(null);
   const latest = useRef<LeaseState<Granted>>(state);
 
@@ -90,19 +93,17 @@ export function useRecordLease<Granted extends GrantedLease>(
       setState(next);
     });
     keeper.current = own;
-    void own.hold();
     return () => {
       keeper.current = null;
-      latest.current = { kind: 'starting' };
+      latest.current = { kind: 'free' };
       void releaseQuietly(own);
     };
   }, [id, calls]);
 
   const hold = useCallback(async () => (await keeper.current?.hold()) ?? latest.current, []);
-  const isHeld = useCallback(() => latest.current.kind === 'held', []);
-  const renewIfHeld = useCallback(() => {
-    if (isHeld()) void hold();
-  }, [isHeld, hold]);
+  const renew = useCallback(() => {
+    if (latest.current.kind === 'held' || latest.current.kind === 'failed') void hold();
+  }, [hold]);
   const adopt = useCallback((granted: Granted) => keeper.current?.adopt(granted), []);
   const release = useCallback(async () => {
     if (keeper.current !== null) await releaseQuietly(keeper.current);
@@ -119,7 +120,7 @@ export function useRecordLease<Granted extends GrantedLease>(
     }),
     [hold, calls],
   );
-  useWakeUp(renewIfHeld);
-  useLeaving(stopOnLeave, hold);
+  useWakeUp(renew);
+  useLeaving(stopOnLeave, renew);
   return { state, hold, adopt, release, forSaving };
 }

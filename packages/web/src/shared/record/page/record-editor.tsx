@@ -87,7 +87,7 @@ function Bar<Saved>({ editing, status, isPaused = false, note, close, ending }: 
       note={note}
     >
       <Button
-        disabled={isPaused || isSaving}
+        disabled={(isPaused && status.changes > 0) || isSaving}
         onClick={() => (status.changes === 0 ? close() : void save(true))}
       >
         {status.changes === 0 ? 'Schließen' : 'Speichern und schließen'}
