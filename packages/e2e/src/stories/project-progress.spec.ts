@@ -50,8 +50,7 @@ test.describe('the services of a project', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(rowOf(page, titles.bza)).toContainText('in Bearbeitung');
-    await expect(rowOf(page, titles.bza).getByRole('button')).toBeEnabled();
-    await rowOf(page, titles.bza).getByRole('button').focus();
+    await expect(rowOf(page, titles.bza).getByRole('button')).toBeFocused();
     await page.keyboard.press('Enter');
     // The blocked step can be reached, so that its reason can be read.
     const blocked = page.getByRole('menuitem', { name: /Im Förderfall fehlt die BzA-ID/u });

@@ -19,6 +19,7 @@ import { useCurrentPlace, useWindowTitle } from '#app/shell/use-current-place.ts
 import { useLiveCounts } from '#app/shell/use-live-counts.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { usePhaseLabels } from '#app/shell/use-phase-labels.ts';
+import { useKeptFocus } from '#app/shell/use-kept-focus.ts';
 import { usePageFocus } from '#app/shell/use-page-focus.ts';
 import { useShellDialogs } from '#app/shell/use-shell-dialogs.ts';
 import { unreadQuery } from '#features/notifications/unread.queries.ts';
@@ -62,6 +63,7 @@ function OpenShell() {
   const main = useRef<HTMLElement>(null);
   useWindowTitle(place.title, useQuery(unreadQuery).data?.count);
   usePageFocus(main);
+  useKeptFocus(main);
   useLiveCounts();
   useLiveNotifications();
   usePhaseLabels();

@@ -25,7 +25,8 @@ interface DialogFrameProps extends DialogLook {
 }
 
 function keepFocusOfWindow(paper: HTMLElement | null): (() => void) | undefined {
-  return paper === null ? undefined : keepFocusIn(paper);
+  if (paper === null) return undefined;
+  return keepFocusIn({ root: paper, waitingRoom: paper, rest: () => paper });
 }
 
 /** The window of a dialog. Its name is the title of the step in it. */

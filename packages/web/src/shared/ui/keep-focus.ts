@@ -2,19 +2,30 @@
 const rowSelector = 'li, tr, [role="row"], [role="listitem"]';
 const stopSelector = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** What the keyboard was at, and where in its row it stands. */
+/** What the keyboard was at, and which stop of its row that is. */
 interface Place {
   readonly element: HTMLElement;
   readonly stop: number;
 }
 
+/** Where the keyboard is kept. */
+interface Keeping {
+  readonly root: HTMLElement;
+  /** Takes the keyboard while what it was at is disabled; without it the browser remembers the place itself. */
+  readonly waitingRoom?: HTMLElement;
+  /** Where it goes when nothing is left beside what vanished from here; `null` leaves it to others. */
+  readonly rest: (place: Element) => HTMLElement | null;
+}
+
 function stopsIn(place: Element): readonly HTMLElement[] {
-  return [...place.querySelectorAll<HTMLElement>(stopSelector)].filter(({ tabIndex }) => tabIndex >= 0);
+  return [...place.querySelectorAll<HTMLElement>(stopSelector)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled'),
+  );
 }
 
 function placeOf(element: HTMLElement): Place {
   const row = element.closest(rowSelector);
-  return { element, stop: row === null ? 0 : stopsIn(row).indexOf(element) };
+  return { element, stop: row === null ? 0 : Math.max(0, stopsIn(row).indexOf(element)) };
 }
 
 /** The rows beside one that was taken out: what stands in its place now, what follows, then those before it. */
@@ -26,66 +37,77 @@ function rowsAround(place: Node, before: Node | null): readonly Element[] {
     .filter((element) => element.matches(rowSelector));
 }
 
-/** Where the keyboard may go on, the best place first, when what it was at was taken out of the page. */
-function rowsAfter(lost: HTMLElement, changes: readonly MutationRecord[]): readonly Element[] {
-  const change = changes.find(({ removedNodes }) =>
-    [...removedNodes].some((node) => node.contains(lost)),
-  );
-  if (change === undefined || !(change.target instanceof Element)) return [];
-  const { target, previousSibling } = change;
-  const row = target.closest(rowSelector);
+/** Where rows may go on when something was taken out of this place, the best one first. */
+function rowsAfter(place: Element, before: Node | null): readonly Element[] {
+  const row = place.closest(rowSelector);
   const list = row?.parentNode ?? null;
-  return row === null || list === null
-    ? rowsAround(target, previousSibling)
-    : [row, ...rowsAround(list, row)];
+  return row === null || list === null ? rowsAround(place, before) : [row, ...rowsAround(list, row)];
 }
 
-/** Nothing has the keyboard any more: some browsers answer what was disabled for another moment. */
-function isLost(active: Element | null, element: HTMLElement): boolean {
+/** Where the keyboard goes on when what it was at was taken out of the page, or `null`. */
+function afterLoss(
+  { element, stop }: Place,
+  changes: readonly MutationRecord[],
+  rest: Keeping['rest'],
+): HTMLElement | null {
+  const change = changes.find(({ removedNodes }) =>
+    [...removedNodes].some((node) => node.contains(element)),
+  );
+  const target = change?.target;
+  if (change === undefined || !(target instanceof Element) || !target.isConnected) return null;
+  // A grid draws only the rows in sight and moves its keyboard itself.
+  if (target.closest('[role="grid"]') !== null) return null;
+  const stops = rowsAfter(target, change.previousSibling).map(stopsIn);
+  const next = stops.map((row) => row[Math.min(stop, row.length - 1)]);
+  return next.find((one) => one !== undefined) ?? rest(target);
+}
+
+/** Nothing has the keyboard any more: what was just disabled is answered for another moment. */
+function isLost({ element }: Place): boolean {
+  const active = document.activeElement;
   return active === null || active === document.body || active === element;
 }
 
-/** Answers whether the keyboard is there now; what is hidden or disabled does not take it. */
-function focus(element: HTMLElement): boolean {
-  element.focus();
-  return document.activeElement === element;
-}
-
 /**
- * The keyboard stays in a dialog when what it was at vanishes or is disabled: with the next row, else with the dialog
- * itself, and back at a button that can be used again. Otherwise the next key would reach nothing: Escape would not
- * close the dialog. It is done before any further key, which no timer could promise. Answers how to stop.
+ * Keeps the keyboard in a part of the page when what it was at vanishes or is disabled: with the next row, else where
+ * `rest` says, and back at what can be used again. Otherwise the next key would reach nothing: Escape would not close a
+ * dialog. It is done before any further key, which no timer could promise. Answers how to stop.
  */
-export function keepFocusIn(dialog: HTMLElement): () => void {
+export function keepFocusIn(keeping: Keeping): () => void {
+  const { root, waitingRoom, rest } = keeping;
   let last: Place | null = null;
-  let isParked = false;
+  let isWaiting = false;
+  const go = (element: HTMLElement | undefined): void => element?.focus({ preventScroll: true });
   const note = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement) || target === dialog) return;
+    if (!(target instanceof HTMLElement) || target === waitingRoom || target === root) return;
     last = placeOf(target);
-    isParked = false;
+    isWaiting = false;
   };
-  const park = (): void => {
-    dialog.focus();
-    isParked = true;
+  const forget = (): void => {
+    last = null;
   };
-  const goOn = ({ element, stop }: Place, changes: readonly MutationRecord[]): void => {
-    const active = document.activeElement;
-    if (!(isLost(active, element) || (isParked && active === dialog))) return;
-    if (element.matches(':disabled')) return park();
-    if (dialog.contains(element)) return active === element ? undefined : element.focus();
-    const stops = rowsAfter(element, changes).map(stopsIn);
-    const next = stops.map((row) => row[Math.min(stop, row.length - 1)]);
-    if (!next.some((one) => one !== undefined && focus(one))) dialog.focus();
-    if (last?.element === element) last = null;
+  const follow = (changes: readonly MutationRecord[]): void => {
+    if (last === null) return;
+    const isOurs = isLost(last) || (isWaiting && document.activeElement === waitingRoom);
+    if (!root.contains(last.element)) {
+      const next = afterLoss(last, changes, rest);
+      last = next === null ? null : placeOf(next);
+    }
+    if (last === null || !isOurs) return;
+    isWaiting = last.element.matches(':disabled');
+    if (isWaiting) go(waitingRoom);
+    else if (document.activeElement !== last.element) go(last.element);
   };
-  const observer = new MutationObserver((changes) => {
-    if (last !== null) goOn(last, changes);
-  });
-  const watched = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
-  dialog.addEventListener('focusin', note);
-  observer.observe(dialog, watched);
+  const observer = new MutationObserver(follow);
+  const within = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
+  root.addEventListener('focusin', note);
+  root.addEventListener('pointerdown', forget);
+  observer.observe(root, within);
+  // A dialog over the page, or over this one, has gone with the keyboard in it.
+  observer.observe(document.body, { childList: true });
   return () => {
-    dialog.removeEventListener('focusin', note);
+    root.removeEventListener('focusin', note);
+    root.removeEventListener('pointerdown', forget);
     observer.disconnect();
   };
 }
