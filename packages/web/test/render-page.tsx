@@ -125,12 +125,16 @@ export async function click(selector: string, label?: string): Promise<void> {
 }
 
 /** Types into a field as a person does: React hears of it. */
-export async function type(selector: string, label: string, text: string): Promise<void> {
-  const field = await find(selector, label);
-  if (!isField(field)) throw new Error(`${label} is no field`);
+export function enter(field: HTMLElement, text: string): void {
+  if (!isField(field)) throw new Error(`${labelOf(field)} is no field`);
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Types into a field once it is there. */
+export async function type(selector: string, label: string, text: string): Promise<void> {
+  enter(await find(selector, label), text);
 }
 
 /** Presses a key where the keyboard is. */

@@ -2,15 +2,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, find, renderPage, type, untilPasses } from '#test/render-page.tsx';
+import { click, enter, find, renderPage, type, untilPasses } from '#test/render-page.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const searched = vi.fn<(text: string) => void>();
+/** What somebody does in the moment of a search, before it is on screen. */
+let meanwhile: () => void = () => undefined;
 let leave: () => void = () => undefined;
 afterEach(() => {
   leave();
   vi.useRealTimers();
   searched.mockReset();
+  meanwhile = () => undefined;
 });
 
 function Page() {
@@ -18,6 +21,7 @@ function Page() {
   const search = (next: string): void => {
     searched(next);
     setText(next);
+    meanwhile();
   };
   return (
     <>
@@ -62,4 +66,15 @@ test('emptied by hand, it leaves the keyboard where it went on to', async () => 
   next.focus();
   await untilPasses(() => expect(searched).toHaveBeenLastCalledWith(''));
   expect(document.activeElement).toBe(next);
+});
+
+test('what is typed in the moment of a search is searched for next, and not taken away', async () => {
+  const input = await openBox();
+  meanwhile = () => {
+    meanwhile = () => undefined;
+    enter(input, 'Dachs');
+  };
+  await type('input', 'Suchen', 'Dach');
+  await untilPasses(() => expect(searched).toHaveBeenLastCalledWith('Dachs'));
+  expect(input).toHaveProperty('value', 'Dachs');
 });

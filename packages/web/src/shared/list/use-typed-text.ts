@@ -16,9 +16,12 @@ interface TypedText {
 export function useTypedText(value: string, onSearch: (text: string) => void): TypedText {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const [asked, setAsked] = useState<string | null>(null);
   if (known !== value) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    // What was asked for here comes back while somebody types on, and must not take that away.
+    if (value === asked) setAsked(null);
+    else if (value !== typed.trim()) setTyped(value);
   }
   const latest = useRef(onSearch);
   useEffect(() => {
@@ -26,12 +29,17 @@ export function useTypedText(value: string, onSearch: (text: string) => void): T
   });
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim()), restMilliseconds);
+    const timer = setTimeout(() => {
+      setAsked(typed.trim());
+      latest.current(typed.trim());
+    }, restMilliseconds);
     return () => clearTimeout(timer);
   }, [typed, value]);
   const now = (text: string): void => {
     setTyped(text);
-    if (text.trim() !== value) latest.current(text.trim());
+    if (text.trim() === value) return;
+    setAsked(text.trim());
+    latest.current(text.trim());
   };
   return { typed, setTyped, now };
 }
