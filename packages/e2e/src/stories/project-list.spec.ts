@@ -32,7 +32,9 @@ test.describe('searching a list', () => {
   test('says how many of all it found', async ({ page }) => {
     await openAs(page, people.user, '/project0?q=Traub');
     await waitForRows(page);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^1 von \d+$/u);
+    // Beside it stands what is said of columns that are moved: nothing yet.
+    const said = page.getByRole('main').getByRole('status').filter({ hasText: /./u });
+    await expect(said).toHaveText(/^1 von \d+$/u);
   });
 });
 
