@@ -48,6 +48,7 @@ test('the office gives a role its start view by keyboard alone, and an own one c
   await openAs(admin, people.markedAdmin, '/project2');
   await expect(admin).toHaveURL(address);
   await openDialog(admin, 'Ansicht speichern');
+  await expect(admin.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
   await admin.keyboard.type('Meine Reihenfolge');
   await tabTo(admin, 'checkbox', 'Die Liste mit dieser Ansicht öffnen');
   await admin.keyboard.press('Space');
