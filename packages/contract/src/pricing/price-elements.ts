@@ -189,11 +189,7 @@ export const savePriceElement = endpoint({
 });
 
 /** Where an element is used that was to be deleted. */
-export const PriceElementUses = z.object({
-  services: z.int(),
-  houseModels: z.int(),
-  prices: z.int(),
-});
+export const PriceElementUses = z.object({ prices: z.int() });
 
 export const deletePriceElement = endpoint({
   method: 'POST',

@@ -166,7 +166,7 @@ create table price_check (
 );
 create index price_check__price on price_check (price_id, day);
 create index price_check__checked_by on price_check (checked_by);
-select revoke_from_others(array['price_check']::regclass[], 'truncate, references, trigger');
+select revoke_from_others(array['price_check']::regclass[], 'update, delete, truncate, references, trigger');
 
 create function refuse_frozen_price(why text) returns void
   language plpgsql as $$

@@ -10,6 +10,7 @@ import { mayTamper } from '#features/audit/audit-check.queries.ts';
 import { eraseAuditDetailsOf } from '#features/audit/audit-erase.service.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { auditCareTask } from '#features/audit/audit-worker.service.ts';
+import { answerToApplication } from '#test/as-application.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { runTask } from '#test/run-task.ts';
 
@@ -193,20 +194,7 @@ describe('a check of the audit log', () => {
 });
 
 describe('the role of the application', () => {
-  async function refusedAs(statement: string): Promise<string> {
-    const client = await harness.test.context.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('set local role energieakte_application');
-      return await client.query(statement).then(
-        () => 'allowed',
-        (error: unknown) => (error instanceof Error ? error.message : ''),
-      );
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  }
+  const refusedAs = (statement: string) => answerToApplication(harness.test.context.pool, statement);
 
   it.each(['audit', 'audit_link', 'audit_check'])(
     'can neither change nor delete in %s',

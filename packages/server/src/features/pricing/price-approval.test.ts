@@ -1,4 +1,4 @@
-import { OfficeSetting, priceFourEyes } from '@energieakte/contract';
+import { OfficeSetting, PriceRelease, priceFourEyes } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
@@ -74,5 +74,29 @@ describe('four eyes', () => {
       });
     const back = await pricing.step(submitted, 'withdraw');
     expect(back).toMatchObject({ state: 'DRAFT', submitted: null, can: { edit: true } });
+  });
+
+  it('lets a price that is typed while somebody hands the draft in go into a new one', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { made } = await priced();
+      const other = await pricing.save(element());
+      const draft = await draftOf(made.id, 20_000);
+      const price = { netPrice: 100 };
+      const [submitted, saved] = await Promise.all([
+        harness.call('admin', `POST /pricing/release/${draft.id}/submit`, { version: draft.version }),
+        harness.call('admin', 'POST /pricingelement', { ...other, price }),
+      ]);
+      expect(saved.status).toBe(200);
+      // Where the price came first, the draft has changed since it was looked at.
+      expect([200, 409]).toContain(submitted.status);
+      const read = await pricing.find(other.number);
+      expect(read.draft).toMatchObject({ netPrice: 100 });
+      const releases = PriceRelease.array().parse(
+        (await harness.call('admin', 'GET /pricing/release')).json,
+      );
+      for (const { id, version, state } of releases)
+        if (state === 'DRAFT')
+          await harness.call('admin', `POST /pricing/release/${id}/discard`, { version });
+    }
   });
 });

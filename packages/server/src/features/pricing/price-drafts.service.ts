@@ -8,15 +8,14 @@ import { invalidFields } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { type PriceListRecord } from '#features/pricing/price-list-record.ts';
 import {
-  findDraftOf,
   findRelease,
   insertDraft,
+  lockDraftOf,
   lockList,
   type StoredRelease,
   touchRelease,
 } from '#features/pricing/price-releases.queries.ts';
 import {
-  deleteDraftPrices,
   type DraftPrice,
   findInForce,
   upsertDraftPrices,
@@ -76,18 +75,23 @@ function refuseWrong(wrong: Wrong): void {
 
 interface OwnDraft {
   readonly person: Person;
-  readonly list: Pick<PriceListRecord, 'id' | 'isDefault'>;
+  readonly list: Pick<PriceListRecord, 'id' | 'isDefault' | 'discountPct'>;
 }
 
-/** The person's open draft for the list; begun where there is none. */
+async function getDraft(db: Transaction, id: string): Promise<StoredRelease> {
+  const draft = await findRelease(db, id);
+  if (draft === null) throw new Error('A draft that was just made is gone');
+  return draft;
+}
+
+/** The person's open draft for the list, which nobody hands in meanwhile; begun where there is none. */
 async function openDraft(
   { clock }: Pick<AppContext, 'clock'>,
   db: Transaction,
   { person, list }: OwnDraft,
 ): Promise<StoredRelease> {
-  await lockList(db, list.id);
-  const open = await findDraftOf(db, { listId: list.id, userId: person.id });
-  if (open !== null) return open;
+  const open = await lockDraftOf(db, { listId: list.id, userId: person.id });
+  if (open !== null) return getDraft(db, open);
   const id = newId();
   await insertDraft(db, {
     id,
@@ -99,19 +103,18 @@ async function openDraft(
     sourceText: null,
     sourceDay: null,
   });
-  const made = await findRelease(db, id);
-  if (made === null) throw new Error('A draft that was just made is gone');
-  return made;
+  return getDraft(db, id);
 }
 
-/** Whether a price says the same as another. */
-function isSamePrice(left: DraftPrice, right: DraftPrice): boolean {
-  return isDeepStrictEqual({ ...left, id: '' }, { ...right, id: '' });
+/** Whether the list says the same already: with a row of its own, or with its discount on the default price. */
+function isInForce(wanted: DraftPrice, known: DraftPrice | null, list: OwnDraft['list']): boolean {
+  if (known !== null) return isDeepStrictEqual({ ...known, id: '' }, { ...wanted, id: '' });
+  return !list.isDefault && wanted.kind === 'DISCOUNT' && wanted.discountPct === list.discountPct;
 }
 
 /**
- * Puts a price into the person's draft of the list, where it differs from the one that will be in force then; otherwise takes
- * it out of the draft.
+ * Puts a price into the person's draft of the list, unless it is the one in force today: then it was only read and sent back,
+ * and what stands in the draft stays.
  * @throws AppError `request.invalid`
  */
 export async function draftPriceOfElement(
@@ -123,16 +126,10 @@ export async function draftPriceOfElement(
   const wrong: Wrong = new Map();
   addProblemsOfPrice(wrong, wanted, { path: 'price', list });
   refuseWrong(wrong);
-  const today = berlinDay(context.clock.now());
-  const open = await findDraftOf(db, { listId: list.id, userId: person.id });
-  const day = open?.validFrom ?? today;
+  const day = berlinDay(context.clock.now());
+  await lockList(db, list.id);
   const known = await findInForce(db, { listId: list.id, elementId, day });
-  if (known !== null && isSamePrice(known, wanted)) {
-    if (open === null) return;
-    await deleteDraftPrices(db, open.id, [elementId]);
-    await touchRelease(db, { id: open.id, userId: person.id });
-    return;
-  }
+  if (isInForce(wanted, known, list)) return;
   const draft = await openDraft(context, db, { person, list });
   await upsertDraftPrices(db, draft, [wanted]);
   await touchRelease(db, { id: draft.id, userId: person.id });

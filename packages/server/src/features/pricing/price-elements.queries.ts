@@ -132,7 +132,7 @@ export async function countUsesOfElement(
     select count(*) filter (where state <> 'DRAFT')::integer as prices from price where element_id = ${id}`.execute(
     db,
   );
-  return { services: 0, houseModels: 0, prices: rows[0]?.prices ?? 0 };
+  return { prices: rows[0]?.prices ?? 0 };
 }
 
 /** Takes the prices of drafts along, so that the element can go. */

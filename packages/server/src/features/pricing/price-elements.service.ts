@@ -40,6 +40,7 @@ import {
   getList,
   type ListView,
   listOfGuest,
+  refuseOtherDay,
   viewOfList,
 } from '#features/pricing/price-view.service.ts';
 import { elementAbilities, maySeeCosts, withoutCosts } from '#features/pricing/pricing.policy.ts';
@@ -54,13 +55,12 @@ const elementKind: RecordKind<PriceElementRecord> = {
 /** An element as somebody of the office sees it. */
 function present(person: Person, { list }: ListView, element: PricedElement): PriceElement {
   const { own, standard, next, draft, ...record } = element;
-  const { discountPct } = list;
+  const asked = { ...list, unit: record.unit };
   const resolve = (row: StoredPrice | null) => {
-    const price =
-      row === null ? null : resolvePrice({ own: row, standard }, { discountPct, unit: record.unit });
+    const price = row === null ? null : resolvePrice({ own: row, standard }, asked);
     return price === null ? null : withoutCosts(person, price);
   };
-  const price = resolvePrice({ own, standard }, { discountPct, unit: record.unit });
+  const price = resolvePrice({ own, standard }, asked);
   return {
     audience: 'office',
     ...record,
@@ -74,7 +74,7 @@ function present(person: Person, { list }: ListView, element: PricedElement): Pr
 
 function presentToGuest({ list }: ListView, element: PricedElement): GuestPriceElement[] {
   const { id, number, category, title, description, unit } = element;
-  const price = resolvePrice(element, { discountPct: list.discountPct, unit });
+  const price = resolvePrice(element, { ...list, unit });
   if (price === null || price.netPrice === null) return [];
   const { netPrice, tierMode, tiers, validFrom } = price;
   const shown = { netPrice, tierMode, tiers, validFrom };
@@ -95,8 +95,7 @@ async function filterOf(db: Connection, query: PriceElementQuery): Promise<Eleme
 
 /** What guests may not ask about: the days of other prices, and how old they are. */
 function refuseForGuests({ validOn, stale }: PriceElementQuery): void {
-  if (validOn !== undefined)
-    throw invalidField('validOn', 'Gültig am', 'Preise anderer Tage zeigt nur das Büro.');
+  refuseOtherDay(validOn);
   if (stale !== undefined)
     throw invalidField('stale', 'Veraltet', 'Das Alter der Preise zeigt nur das Büro.');
 }
@@ -149,8 +148,7 @@ export async function listItems(
   if (isGuest(person)) {
     const list = await listOfGuest(context, person);
     if (list?.id !== id) throw refusal('priceList.notFound', {});
-    if (validOn !== undefined)
-      throw invalidField('validOn', 'Gültig am', 'Preise anderer Tage zeigt nur das Büro.');
+    refuseOtherDay(validOn);
     const listView = await viewOfList(context, person, { list });
     const found = await listAllPricedElements(context.database, { view: listView.view, filter });
     return found.flatMap((element) => presentToGuest(listView, element));
@@ -243,7 +241,7 @@ export async function deleteElement(
     await lockRecord(db, elementKind, { id, purpose: 'deletion' });
     const record = await getRecord(db, elementKind, id);
     const usedIn = await countUsesOfElement(db, id);
-    const isUsed = Object.values(usedIn).some((count) => count > 0);
+    const isUsed = usedIn.prices > 0;
     if (isUsed) {
       await priceElementTable.update(db, { ...record, active: false }, { id, person });
       await appendVersion(db, elementKind, { id, action: 'update', changedBy: person.id });

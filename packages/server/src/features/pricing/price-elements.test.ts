@@ -132,7 +132,7 @@ describe('the price in an element', () => {
     expect(others.json).toMatchObject({ items: [{ price: null, draft: null }] });
   });
 
-  it('that is the same as the one in force is taken out of the draft again', async () => {
+  it('that is the same as the one in force leaves the own draft as it is', async () => {
     const made = await pricing.save(element());
     await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 19_000 }]);
     const read = await pricing.find(made.number);
@@ -144,8 +144,20 @@ describe('the price in an element', () => {
     });
     const raised = await pricing.save({ ...read, price: { ...read.price, netPrice: 20_000 } });
     expect(raised.draft).toMatchObject({ netPrice: 20_000 });
-    const back = await pricing.save({ ...raised, price: read.price });
-    expect(back).toMatchObject({ draft: null, price: { netPrice: 19_000 } });
+    // Whoever changes only the title posts back what was read, with the price that is still in force.
+    const renamed = await pricing.save({ ...raised, title: 'Anders' });
+    expect(renamed).toMatchObject({ title: 'Anders', draft: { netPrice: 20_000 } });
+  });
+
+  it('that follows from the discount of a list comes back as it was read, and writes nothing', async () => {
+    const made = await pricing.save(element());
+    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 19_000 }]);
+    const listId = await pricing.makeList({ name: 'Mit Rabatt', discountPct: 12 });
+    const read = await pricing.find(made.number, `&listId=${listId}`);
+    expect(read.price).toMatchObject({ listId, kind: 'DISCOUNT', discountPct: 12, netPrice: 16_720 });
+    const again = await pricing.save({ ...read, title: 'Anders' });
+    expect(again).toMatchObject({ title: 'Anders', draft: null, price: { netPrice: 16_720 } });
+    expect(await pricing.find(made.number, `&listId=${listId}`)).toMatchObject({ draft: null });
   });
 
   it('comes next until its day, and is read for any day', async () => {

@@ -1,4 +1,4 @@
-import type { PriceListInput } from '@energieakte/contract';
+import type { PriceListInput, ProjectMode } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import {
@@ -89,10 +89,17 @@ export async function findOtherListOfCustomers(
   return rows[0] ?? null;
 }
 
-/** How many elements have a price in each list on a day. */
+/** Which elements are counted, and on which day their prices hold. */
+export interface CountedElements {
+  readonly day: string;
+  readonly category?: string | undefined;
+  readonly mode?: ProjectMode | undefined;
+}
+
+/** How many of the elements have a price in each list. */
 export async function countPricedElements(
   db: Connection,
-  day: string,
+  { day, category, mode }: CountedElements,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ readonly id: string; readonly elements: number }>`
     with in_force as (
@@ -103,8 +110,9 @@ export async function countPricedElements(
       left join in_force as own on own.list_id = price_list.id and own.element_id = element.id
       left join in_force as standard on standard.element_id = element.id
         and standard.list_id = (select id from price_list where is_default)
-      where element.active and (own.kind = 'FIXED'
-        or (coalesce(own.kind, 'DISCOUNT') = 'DISCOUNT' and standard.kind = 'FIXED'))
+      where element.active and element.category = coalesce(${category ?? null}, element.category)
+        and (${mode ?? null}::integer is null or element.modes = '{}' or ${mode ?? null}::integer = any(element.modes))
+        and (own.kind = 'FIXED' or (coalesce(own.kind, 'DISCOUNT') = 'DISCOUNT' and standard.kind = 'FIXED'))
     ) as elements
     from price_list`.execute(db);
   return new Map(rows.map(({ id, elements }) => [id, elements]));

@@ -7,6 +7,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import { isGuest, type Person } from '#http/person.ts';
 import {
+  type CountedElements,
   countPricedElements,
   deleteDraftsOfList,
   findOtherListOfCustomers,
@@ -21,7 +22,7 @@ import {
   priceListFieldRules,
   type PriceListRecord,
 } from '#features/pricing/price-list-record.ts';
-import { listOfGuest } from '#features/pricing/price-view.service.ts';
+import { listOfGuest, refuseOtherDay } from '#features/pricing/price-view.service.ts';
 import { elementAbilities } from '#features/pricing/pricing.policy.ts';
 
 const listKind: RecordKind<PriceListRecord> = {
@@ -42,7 +43,7 @@ function present(person: Person, record: PriceListRecord, elements: number): Pri
   };
 }
 
-interface ListQuery {
+interface ListQuery extends Omit<CountedElements, 'day'> {
   readonly q?: string | undefined;
   readonly validOn?: string | undefined;
 }
@@ -52,24 +53,34 @@ function isMeant({ number, name, customers }: PriceListRecord, q: string): boole
   return texts.some((text) => text.toLowerCase().includes(q.toLowerCase()));
 }
 
-/** The lists: for the office all, for guests the one of their customer. */
+async function listOwn(
+  context: AppContext,
+  person: Person,
+  counts: ReadonlyMap<string, number>,
+): Promise<GuestPriceList[]> {
+  const own = await listOfGuest(context, person);
+  if (own === null) return [];
+  const { id, number, name, description } = own;
+  return [{ audience: 'customer', id, number, name, description, elements: counts.get(id) ?? 0 }];
+}
+
+/** The lists: for the office all, for guests the one of their customer; of a category or a kind those that have it. */
 export async function listLists(
   context: AppContext,
   person: Person,
-  { q = '', validOn }: ListQuery,
+  { q = '', validOn, category, mode }: ListQuery,
 ): Promise<(PriceList | GuestPriceList)[]> {
   const { database, clock } = context;
-  const counts = await countPricedElements(database, validOn ?? berlinDay(clock.now()));
-  if (isGuest(person)) {
-    const own = await listOfGuest(context, person);
-    if (own === null) return [];
-    const { id, number, name, description } = own;
-    return [{ audience: 'customer', id, number, name, description, elements: counts.get(id) ?? 0 }];
-  }
-  const lists = await priceListTable.list(database, inOrderOfNumbers());
-  return lists
-    .filter((list) => isMeant(list, q.trim()))
-    .map((list) => present(person, list, counts.get(list.id) ?? 0));
+  if (isGuest(person)) refuseOtherDay(validOn);
+  const day = validOn ?? berlinDay(clock.now());
+  const counts = await countPricedElements(database, { day, category, mode });
+  const isNarrowed = category !== undefined || mode !== undefined;
+  const lists = isGuest(person)
+    ? await listOwn(context, person, counts)
+    : (await priceListTable.list(database, inOrderOfNumbers()))
+        .filter((list) => isMeant(list, q.trim()))
+        .map((list) => present(person, list, counts.get(list.id) ?? 0));
+  return isNarrowed ? lists.filter(({ elements }) => elements > 0) : lists;
 }
 
 type WrittenCustomers = NonNullable<PriceListInput['customers']>;
@@ -161,7 +172,7 @@ async function shownList(
   person: Person,
   record: PriceListRecord,
 ): Promise<PriceList> {
-  const counts = await countPricedElements(database, berlinDay(clock.now()));
+  const counts = await countPricedElements(database, { day: berlinDay(clock.now()) });
   return present(person, record, counts.get(record.id) ?? 0);
 }
 

@@ -1,5 +1,6 @@
 import { addDays, GuestPriceList, PriceList } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
@@ -147,6 +148,31 @@ describe('a price list', () => {
     for (const who of ['user', 'guestOfHalb'] as const)
       for (const request of ['POST /pricinglist', `POST /pricinglist/delete/${newId()}`] as const)
         expect(await harness.refused(who, request, named())).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the lists', () => {
+  it('are those with a price for an element of a category or a kind of project', async () => {
+    const category = 'Nur in einer Liste';
+    const made = await pricing.save({ ...element({ category }), modes: [1] });
+    const listId = await pricing.makeList(named({ number: 'PL-60' }));
+    await pricing.release({ listId, validFrom: today }, [{ elementId: made.id, netPrice: 1 }]);
+    const numbers = async (query: string, who: 'admin' | 'guestOfLhb' = 'admin') => {
+      const { json } = await harness.call(who, `GET /pricinglist?${query}`);
+      return z.array(z.object({ number: z.string(), elements: z.int() })).parse(json);
+    };
+    const ofCategory = `category=${encodeURIComponent(category)}`;
+    expect(await numbers(ofCategory)).toEqual([{ number: 'PL-60', elements: 1 }]);
+    expect(await numbers(`${ofCategory}&mode=1`)).toEqual([{ number: 'PL-60', elements: 1 }]);
+    expect(await numbers(`${ofCategory}&mode=0`)).toEqual([]);
+    expect(await numbers(`${ofCategory}&validOn=${addDays(today, -1)}`)).toEqual([]);
+    expect((await numbers('')).length).toBeGreaterThan(1);
+  });
+
+  it('of other days are nothing for guests', async () => {
+    expect(await harness.refused('guestOfLhb', `GET /pricinglist?validOn=${later}`)).toMatchObject({
+      status: 400,
+    });
   });
 });
 

@@ -78,7 +78,7 @@ function hintFor(price: TieredPrice, qty: number): string | null {
 
 function pricedOf(element: PricedElement, list: PriceListRecord): { price: Price; tiered: TieredPrice } {
   const { unit, number } = element;
-  const price = resolvePrice(element, { discountPct: list.discountPct, unit });
+  const price = resolvePrice(element, { ...list, unit });
   if (price === null || price.netPrice === null) throw refusal('price.none', { number });
   const { netPrice, tierMode, tiers } = price;
   return { price, tiered: { unit, netPrice, tierMode, tiers } };

@@ -5,7 +5,7 @@ import {
   type PriceReleaseRow,
 } from '@energieakte/contract';
 import type { Person } from '#http/person.ts';
-import { resolvePrice } from '#features/pricing/price-resolution.ts';
+import { type AskedList, resolvePrice } from '#features/pricing/price-resolution.ts';
 import type { StoredRelease } from '#features/pricing/price-releases.queries.ts';
 import type { ReleaseRow } from '#features/pricing/price-rows.queries.ts';
 import { releaseAbilities, withoutCosts } from '#features/pricing/pricing.policy.ts';
@@ -47,7 +47,7 @@ function remarksOn(price: Price, changePct: number | null): string[] {
 export function presentRow(
   person: Person,
   { price: own, before, standard, ...row }: ReleaseRow,
-  list: { readonly discountPct: number; readonly isDefault: boolean },
+  list: AskedList & { readonly isDefault: boolean },
 ): PriceReleaseRow {
   const unit = row.unit;
   const resolve = (stored: typeof before): Price | null =>

@@ -60,14 +60,23 @@ export async function findRelease(db: Connection, id: string): Promise<StoredRel
   return (await list(db, sql`where release.id = ${id}`))[0] ?? null;
 }
 
-/** The newest open draft of somebody for a list. */
-export async function findDraftOf(
-  db: Connection,
+/** Takes the newest open draft of somebody for a list until the transaction ends; answers its id. */
+export async function lockDraftOf(
+  db: Transaction,
   { listId, userId }: { readonly listId: string; readonly userId: string },
-): Promise<StoredRelease | null> {
-  const clause = sql`where release.state = 'DRAFT' and release.list_id = ${listId} and release.created_by = ${userId}
-    order by release.created_at desc limit 1`;
-  return (await list(db, clause))[0] ?? null;
+): Promise<string | null> {
+  // One that is handed in while this waits is none any more, and PostgreSQL passes over it.
+  const found = await db
+    .selectFrom('price_release')
+    .select('id')
+    .where('state', '=', 'DRAFT')
+    .where('list_id', '=', listId)
+    .where('created_by', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** Whoever releases prices of a list waits for those who do already. */

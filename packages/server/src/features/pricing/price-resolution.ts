@@ -7,8 +7,9 @@ export interface InForce {
   readonly standard: StoredPrice | null;
 }
 
-/** Off the default list where the list has no row of its own. */
-export interface ListDiscount {
+/** The list that was asked for, and what it takes off the default list where it has no row of its own. */
+export interface AskedList {
+  readonly id: string;
   readonly discountPct: number;
 }
 
@@ -16,14 +17,15 @@ function shown({ elementId: _element, basedOn: _basis, ...price }: StoredPrice):
   return price;
 }
 
+/** The default price in a list that takes something off it. */
 function lessDiscount(
   standard: StoredPrice,
-  { discountPct, unit }: ListDiscount & Pick<PriceElementFields, 'unit'>,
+  { id, discountPct, unit }: AskedList & Pick<PriceElementFields, 'unit'>,
 ): Price | null {
   const { netPrice, ...rest } = shown(standard);
   if (netPrice === null) return null;
   const { unit: _unit, ...price } = discountedPrice({ ...rest, netPrice, unit }, discountPct);
-  return { ...price, kind: 'DISCOUNT', discountPct };
+  return { ...price, listId: id, kind: 'DISCOUNT', discountPct };
 }
 
 /** The default price less the discount of a row of the list. */
@@ -32,7 +34,8 @@ function reducedByRow(
   standard: StoredPrice,
   unit: PriceElementFields['unit'],
 ): Price | null {
-  const reduced = lessDiscount(standard, { discountPct: row.discountPct ?? 0, unit });
+  const discount = { id: row.listId, discountPct: row.discountPct ?? 0 };
+  const reduced = lessDiscount(standard, { ...discount, unit });
   if (reduced === null) return null;
   const { netPrice, tierMode, tiers } = reduced;
   return { ...shown(row), netPrice, tierMode, tiers };
@@ -44,11 +47,11 @@ function reducedByRow(
  */
 export function resolvePrice(
   { own, standard }: InForce,
-  { discountPct, unit }: ListDiscount & Pick<PriceElementFields, 'unit'>,
+  { id, discountPct, unit }: AskedList & Pick<PriceElementFields, 'unit'>,
 ): Price | null {
   if (own?.kind === 'ENDED') return null;
   if (own?.kind === 'FIXED') return shown(own);
   if (standard?.kind !== 'FIXED') return null;
   if (own !== null) return reducedByRow(own, standard, unit);
-  return discountPct === 0 ? shown(standard) : lessDiscount(standard, { discountPct, unit });
+  return discountPct === 0 ? shown(standard) : lessDiscount(standard, { id, discountPct, unit });
 }

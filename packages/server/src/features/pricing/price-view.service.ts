@@ -3,7 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Connection } from '#database/connection.ts';
-import { refusal } from '#http/app-error.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import type { PriceView } from '#features/pricing/price-elements.queries.ts';
 import {
@@ -59,4 +59,10 @@ export async function listOfGuest(
     customerId: person.customerId,
     day: berlinDay(clock.now()),
   });
+}
+
+/** Guests see the prices of today. @throws AppError `request.invalid` */
+export function refuseOtherDay(validOn: string | undefined): void {
+  if (validOn !== undefined)
+    throw invalidField('validOn', 'Gültig am', 'Preise anderer Tage zeigt nur das Büro.');
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerToApplication } from '#test/as-application.ts';
 import { element, type Pricing, pricingOf, today } from '#test/pricing.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
@@ -50,3 +51,11 @@ describe('what is released', () => {
     });
   });
 });
+
+it.each(['update price_check set day = day - 1', 'delete from price_check', 'truncate price_check'])(
+  'the application cannot undo that a price was checked: %s',
+  async (attack) => {
+    const { pool } = harness.test.context;
+    expect(await answerToApplication(pool, attack)).toBe('permission denied for table price_check');
+  },
+);
