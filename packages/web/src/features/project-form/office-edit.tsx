@@ -11,6 +11,7 @@ import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { AskForEditing } from '#project-kit/handover/ask-for-editing.tsx';
 import { EditRequestNotices } from '#project-kit/handover/edit-request-notices.tsx';
+import { useEditAnswer } from '#project-kit/handover/use-edit-answer.ts';
 import { TakeOverReason } from '#project-kit/handover/take-over-reason.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
 import { TakeOverButton } from '#project-kit/take-over-button.tsx';
@@ -168,6 +169,7 @@ function useSilentReturn(
 export function OfficeEdit({ project }: OfficeEditProps) {
   const lease = useRecordLease(project.id, projectLeaseCalls);
   useLockExpiry(project.lock);
+  useEditAnswer(project);
   const { state, hold, adopt } = lease;
   const [isOpen, setIsOpen] = useState(() => !isForeign(project));
   if (state.kind === 'held' && !isOpen) setIsOpen(true);

@@ -5,6 +5,7 @@ import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { editLink } from '#project-kit/row-links.ts';
 import { AskForEditing } from '#project-kit/handover/ask-for-editing.tsx';
+import { useEditAnswer } from '#project-kit/handover/use-edit-answer.ts';
 import { lockSentence } from '#project-kit/lock-labels.ts';
 import { TakeOverButton } from '#project-kit/take-over-button.tsx';
 
@@ -48,7 +49,6 @@ function LockNotice({ project, today }: StateNoticesProps) {
     <Notice
       severity="info"
       role="status"
-
       action={
         can.takeLock ? (
           <TakeOverButton project={project} taken={() => void navigate(editLink(project))} />
@@ -64,6 +64,7 @@ function LockNotice({ project, today }: StateNoticesProps) {
 
 /** What is unusual about the project: stopped, deleted, being edited by somebody else. */
 export function StateNotices({ project, today }: StateNoticesProps) {
+  useEditAnswer(project);
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: 4, '&:empty': { display: 'none' } }}>
       <StoppedNotice project={project} />

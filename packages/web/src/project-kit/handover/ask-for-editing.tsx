@@ -2,31 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { EditRequest, Project } from '@energieakte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { reportSuccess } from '#shared/activity/activity.ts';
-import {
-  answerEditMutation,
-  editRequestsQuery,
-  requestEditMutation,
-  useLiveRequests,
-} from './handover.queries.ts';
+import { answerEditMutation, editRequestsQuery, requestEditMutation } from './handover.queries.ts';
 import { requestText } from './handover-labels.ts';
 
 interface AskForEditingProps {
-  readonly project: Pick<Project, 'id' | 'projectId' | 'lock'>;
-}
-
-/** Says in the banner that an answer came, as the eyes may be elsewhere. */
-function useAnswerReport(mine: EditRequest | null | undefined, projectId: string): void {
-  const last = useRef<EditRequest | null>(null);
-  useEffect(() => {
-    if (mine === undefined) return;
-    const before = last.current;
-    last.current = mine;
-    if (before === null || before.id !== mine?.id || before.answer === mine.answer) return;
-    if (mine.answer === 'RELEASED') reportSuccess(`${projectId} ist freigegeben.`);
-    if (mine.answer === 'LATER') reportSuccess(requestText(mine) ?? '');
-  }, [mine, projectId]);
+  readonly project: Pick<Project, 'id'>;
 }
 
 function AskButton({
@@ -60,11 +40,9 @@ function WithdrawButton({ request }: { readonly request: EditRequest }) {
   );
 }
 
-/** „Bearbeitung anfragen“ while another person is editing, and how the request stands. */
+/** „Bearbeitung anfragen“ while another person is editing, and how the request stands; on a page with `useEditAnswer`. */
 export function AskForEditing({ project }: AskForEditingProps) {
   const { data } = useQuery(editRequestsQuery(project.id));
-  useLiveRequests(project.id);
-  useAnswerReport(data?.mine, project.projectId);
   const mine = data?.mine ?? null;
   const words = requestText(mine);
   return (

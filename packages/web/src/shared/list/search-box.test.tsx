@@ -46,6 +46,18 @@ test('emptied by its button, it keeps the keyboard', async () => {
   expect(document.activeElement).toBe(input);
 });
 
+test('emptied by its button in the moment of a search, it searches for everything at once', async () => {
+  await openBox();
+  const asked: (string | undefined)[] = [];
+  meanwhile = () => {
+    meanwhile = () => undefined;
+    document.querySelector<HTMLElement>('[aria-label="Suchtext löschen"]')?.click();
+    asked.push(searched.mock.lastCall?.[0]);
+  };
+  await type('input', 'Suchen', 'Dach');
+  await untilPasses(() => expect(asked).toEqual(['']));
+});
+
 test('emptied by its button before anything was searched, it keeps the keyboard', async () => {
   const input = await openBox();
   // The pause in typing after which it searches does not come, however long this takes.

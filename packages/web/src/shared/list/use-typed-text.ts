@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const restMilliseconds = 200;
 
@@ -24,22 +24,28 @@ export function useTypedText(value: string, onSearch: (text: string) => void): T
     else if (value !== typed.trim()) setTyped(value);
   }
   const latest = useRef(onSearch);
+  // What was asked for is known here before the page is drawn with it.
+  const last = useRef(value);
   useEffect(() => {
     latest.current = onSearch;
   });
   useEffect(() => {
+    last.current = value;
+  }, [value]);
+  const ask = useCallback((text: string): void => {
+    last.current = text;
+    setAsked(text);
+    latest.current(text);
+  }, []);
+  useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => {
-      setAsked(typed.trim());
-      latest.current(typed.trim());
-    }, restMilliseconds);
+    const timer = setTimeout(() => ask(typed.trim()), restMilliseconds);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, ask]);
   const now = (text: string): void => {
     setTyped(text);
-    if (text.trim() === value) return;
-    setAsked(text.trim());
-    latest.current(text.trim());
+    const next = text.trim();
+    if (next !== value || next !== last.current) ask(next);
   };
   return { typed, setTyped, now };
 }
