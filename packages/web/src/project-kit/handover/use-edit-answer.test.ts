@@ -16,6 +16,7 @@ const locked: Project = {
     holder: person,
     since: '2026-11-24T08:00:00.000Z',
     expiresAt: '2026-11-24T08:30:00.000Z',
+    leaseNumber: 1,
     mine: false,
   },
 };

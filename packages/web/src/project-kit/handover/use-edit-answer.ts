@@ -14,7 +14,11 @@ function reportAnswer(mine: EditRequest, projectId: string): void {
  * Says in the banner how one's own request was answered, as the eyes may be elsewhere. It belongs to the whole page: a
  * project may be seen to be free, and what one asks with be gone, before the answer itself is here.
  */
-export function useEditAnswer({ id, projectId, lock }: Pick<Project, 'id' | 'projectId' | 'lock'>): void {
+export function useEditAnswer({
+  id,
+  projectId,
+  lock,
+}: Pick<Project, 'id' | 'projectId' | 'lock'>): void {
   const isForeign = lock !== null && !lock.mine;
   const { data } = useQuery({
     ...editRequestsQuery(id),
@@ -27,7 +31,8 @@ export function useEditAnswer({ id, projectId, lock }: Pick<Project, 'id' | 'pro
     if (mine === undefined) return;
     const before = last.current;
     last.current = mine;
-    if (before === null || mine === null || before.id !== mine.id || before.answer === mine.answer) return;
+    if (before === null || mine === null || before.id !== mine.id || before.answer === mine.answer)
+      return;
     reportAnswer(mine, projectId);
   }, [mine, projectId]);
 }

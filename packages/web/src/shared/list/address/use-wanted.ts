@@ -1,5 +1,6 @@
 import { isRecord } from '@energieakte/contract';
-import { useCallback, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
 
 interface Asked<State> {
   readonly state: State;
@@ -25,11 +26,8 @@ function stillUnderway<State>(asked: readonly Asked<State>[], written: State): r
   return arrived < 0 ? [] : asked.slice(arrived + 1).filter(({ isOver }) => !isOver);
 }
 
-/**
- * What a list shall show: what was asked for last, while the address still says something older. So quick clicks build on
- * each other, and what somebody types is not undone by an older part of it that reaches the address only now.
- */
-export function useWanted<State>(written: State) {
+/** `useWanted` without a history. */
+export function useAsked<State>(written: State) {
   const [known, setKnown] = useState(written);
   const [asked, setAsked] = useState<readonly Asked<State>[]>([]);
   const isNew = !isSame(known, written);
@@ -44,7 +42,26 @@ export function useWanted<State>(written: State) {
       setAsked((all) => all.map((one) => (one.state === state ? { ...one, isOver: true } : one)));
     void navigation.then(end, end);
   }, []);
+  const forget = useCallback(() => setAsked([]), []);
   const wanted = underway.at(-1);
   const state = wanted?.state ?? (isNew ? written : known);
-  return { state, isWanted: wanted !== undefined, ask };
+  return { state, isWanted: wanted !== undefined, ask, forget };
+}
+
+/**
+ * What a list shall show: what was asked for last, while the address still says something older. So quick clicks build on
+ * each other, and what somebody types is not undone by an older part of it that reaches the address only now. Who goes
+ * back or forward wants what is there, even where the page has not followed the last change yet.
+ */
+export function useWanted<State>(written: State) {
+  const { history } = useRouter();
+  const { forget, ...wanted } = useAsked(written);
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        if (type !== 'PUSH' && type !== 'REPLACE') forget();
+      }),
+    [history, forget],
+  );
+  return wanted;
 }

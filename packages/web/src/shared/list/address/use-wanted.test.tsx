@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { andDraw, mountHook } from '#test/mount-hook.tsx';
-import { useWanted } from './use-wanted.ts';
+import { click, find, renderPage } from '#test/render-page.tsx';
+import { useAsked, useWanted } from './use-wanted.ts';
 
 interface Search {
   readonly q?: string | undefined;
@@ -15,7 +17,7 @@ afterEach(async () => unmount());
 
 /** A page at an address, on which things are asked for that have not reached the address yet. */
 async function openAt(written: Search, ...asked: readonly Search[]) {
-  const page = await mountHook((search: Search) => useWanted(search), written);
+  const page = await mountHook((search: Search) => useAsked(search), written);
   ({ unmount } = page);
   for (const search of asked) await andDraw(() => page.current().ask(search, never));
   return page;
@@ -39,4 +41,28 @@ test('an address that says something else wins', async () => {
   const page = await openAt({}, { q: 'Dach' }, { q: 'Dachstuhl' });
   await page.give({ q: 'Keller' });
   expect(page.current()).toMatchObject({ state: { q: 'Keller' }, isWanted: false });
+});
+
+/** A page that has not followed its address yet, and is asked for something more. */
+function Behind() {
+  const { state, ask } = useWanted<Search>({});
+  return (
+    <button type="button" onClick={() => ask({ q: 'Traub' }, never)}>
+      {state.q ?? 'alles'}
+    </button>
+  );
+}
+
+test('who goes back before the page has followed gets what was there before', async () => {
+  const page = renderPage({
+    path: '/geraete',
+    address: '/geraete',
+    queryClient: new QueryClient(),
+    page: () => <Behind />,
+  });
+  unmount = async () => page.leave();
+  await click('button', 'alles');
+  await find('button', 'Traub');
+  page.back();
+  await find('button', 'alles');
 });
