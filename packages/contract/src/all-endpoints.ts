@@ -56,6 +56,7 @@ import * as users from './users/users.ts';
 import * as priceElements from './pricing/price-elements.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
+import * as pricingOverview from './pricing/pricing-overview.ts';
 import * as views from './views/views.ts';
 
 function isEndpoint(value: object): value is EndpointDefinition {
@@ -129,6 +130,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     priceElements,
     priceLists,
     priceReleases,
+    pricingOverview,
     dashboard,
     rights,
     officeSettings,

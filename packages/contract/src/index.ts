@@ -140,4 +140,5 @@ export * from './pricing/price-lists.ts';
 export * from './pricing/price-record.ts';
 export * from './pricing/price-releases.ts';
 export * from './pricing/price-tiers.ts';
+export * from './pricing/pricing-overview.ts';
 export * from './pricing/pricing-settings.ts';

@@ -20,6 +20,7 @@ export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['deletePriceList', '        401  403  403  404  404  404', missing],
   ['getPriceListItems', '      401  404  404  404  404  404', missing],
   ['findPrice', '              401  403  404  404  404  404', aQuestion],
+  ['getPricingOverview', '     401  403  200  200  200  200', plain],
   ['listPriceReleases', '      401  403  403  200  200  200', plain],
   ['savePriceRelease', '       401  403  403  201  201  201', aDraft],
   ['listPriceReleaseRows', '   401  403  403  404  404  404', missing],

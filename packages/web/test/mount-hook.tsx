@@ -32,6 +32,7 @@ export const signedInUser: CurrentUser = {
     seeNewsletterAndLogs: true,
     seeCatalogue: true,
     editCatalogue: true,
+    editPrices: true,
     importProjects: true,
     seeAudit: true,
     checkAudit: true,

@@ -20,6 +20,7 @@ export const sampleUser: CurrentUser = {
     editQualifications: false,
     seeCatalogue: false,
     editCatalogue: false,
+    editPrices: false,
     importProjects: false,
     seeAudit: false,
     checkAudit: false,

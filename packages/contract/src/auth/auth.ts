@@ -69,6 +69,7 @@ export const CurrentUser = z.object({
     seeNewsletterAndLogs: z.boolean(),
     seeCatalogue: z.boolean(),
     editCatalogue: z.boolean(),
+    editPrices: z.boolean(),
     importProjects: z.boolean(),
     seeAudit: z.boolean(),
     checkAudit: z.boolean(),

@@ -4,6 +4,7 @@ import {
   optionalText,
   pageOf,
   pageQuery,
+  PersonName,
   recordId,
   recordVersion,
   requiredText,
@@ -149,6 +150,8 @@ const yesNoText = z
 /** Which elements an address asks for. */
 export const PriceElementQuery = z.strictObject({
   q: z.string().max(200).optional().meta({ title: 'Suche' }),
+  /** One element alone. */
+  id: uuid.optional().meta({ title: 'Preiselement' }),
   category: z.string().max(80).optional().meta({ title: 'Kategorie' }),
   mode: z
     .enum(['0', '1', '2'])
@@ -213,14 +216,21 @@ export const PriceOfHistory = z.object({
   listName: z.string(),
   /** Of its release. */
   releaseNumber: z.int().nullable(),
+  releasedBy: PersonName.nullable(),
 });
+export type PriceOfHistory = z.infer<typeof PriceOfHistory>;
 
 export const getPriceElementHistory = endpoint({
   method: 'GET',
   path: '/pricingelement/:id/history',
-  summary: 'Liefert alle freigegebenen Preise eines Elements und wer wann was an ihm geändert hat.',
+  summary:
+    'Liefert alle freigegebenen Preise eines Elements, wo es verwendet ist und wer wann was an ihm geändert hat.',
   access: 'pricing.cost',
   success: [200],
   params: ElementPath,
-  response: z.object({ prices: z.array(PriceOfHistory), versions: z.array(RecordVersion) }),
+  response: z.object({
+    prices: z.array(PriceOfHistory),
+    usedIn: PriceElementUses,
+    versions: z.array(RecordVersion),
+  }),
 });

@@ -16,6 +16,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     editQualifications: grantOf(person, 'qualification.write') === 'all',
     seeCatalogue: grantOf(person, 'catalogue.read') === 'all',
     editCatalogue: grantOf(person, 'catalogue.write') === 'all',
+    editPrices: grantOf(person, 'pricing.write') === 'all',
     importProjects: grantOf(person, 'project.import') === 'all',
     seeAudit: grantOf(person, 'audit.read') !== 'no',
     checkAudit: grantOf(person, 'audit.check') === 'all',

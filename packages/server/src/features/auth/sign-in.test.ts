@@ -163,6 +163,7 @@ describe('GET /user/me', () => {
         editQualifications: can.seeAllLocks,
         seeCatalogue: can.seeCustomers,
         editCatalogue: can.seeAllLocks,
+        editPrices: can.seeAllLocks || key === 'accountant',
         importProjects: can.editProjects,
         seeAudit: can.seeAllLocks,
         checkAudit: key === 'superAdmin',

@@ -39,7 +39,7 @@ export interface PriceView extends StaleBefore {
 
 export type ElementFilter = Pick<PriceElementQuery, 'category' | 'mode' | 'stale' | 'active'> & {
   readonly words: readonly TypedWord[];
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Only what has a price. */
   readonly priced?: boolean;
 };
@@ -125,7 +125,7 @@ export async function listAllPricedElements(
 
 /** Where an element is used; released prices stay for good. */
 export async function countUsesOfElement(
-  db: Transaction,
+  db: Connection,
   id: string,
 ): Promise<z.infer<typeof PriceElementUses>> {
   const { rows } = await sql<{ readonly prices: number }>`

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   GuestPriceElement,
   PriceElement,
@@ -89,8 +90,9 @@ interface ElementPage {
 }
 
 async function filterOf(db: Connection, query: PriceElementQuery): Promise<ElementFilter> {
-  const { q = '', category, mode, stale, active } = query;
-  return { words: await listTypedWords(db, q), category, mode, stale, active };
+  const { q = '', ...rest } = query;
+  const { id, category, mode, stale, active } = rest;
+  return { words: await listTypedWords(db, q), id, category, mode, stale, active };
 }
 
 /** What guests may not ask about: the days of other prices, and how old they are. */
@@ -172,22 +174,33 @@ async function getElement(
   return present(person, listView, element);
 }
 
+interface StoredInput {
+  readonly id: string | undefined;
+  readonly version: number | undefined;
+  readonly input: object;
+  /** A price came along. */
+  readonly hasPrice: boolean;
+}
+
 /** Writes the element by itself; what is absent stays as it is. */
 async function storeElement(
   db: Transaction,
   person: Person,
-  { id: known, version, input }: { id: string | undefined; version: number | undefined; input: object },
+  { id: known, version, input, hasPrice }: StoredInput,
 ): Promise<string> {
   const id = known ?? newId();
-  if (known === undefined) {
+  if (known !== undefined) {
+    await lockRecordVersion(db, elementKind, { id, version });
+    const before = await getRecord(db, elementKind, id);
+    const after = { ...before, ...input };
+    // Whoever only types a price has changed nothing of the element.
+    if (hasPrice && isDeepStrictEqual(after, before)) return id;
+    await priceElementTable.update(db, after, { id, person });
+  } else {
     await priceElementTable.insert(db, newRecord<PriceElementFields>(priceElementFieldRules, input), {
       id,
       person,
     });
-  } else {
-    await lockRecordVersion(db, elementKind, { id, version });
-    const before = await getRecord(db, elementKind, id);
-    await priceElementTable.update(db, { ...before, ...input }, { id, person });
   }
   const action = known === undefined ? 'create' : 'update';
   await appendVersion(db, elementKind, { id, action, changedBy: person.id });
@@ -216,9 +229,9 @@ export async function saveElement(
   } = input;
   const list = await getList(context.database, price?.listId);
   const saved = await context.database.transaction().execute(async (db) => {
-    const elementId = await storeElement(db, person, { id, version, input: fields });
-    if (price !== undefined && price !== null)
-      await draftPriceOfElement(context, db, { person, list, elementId, price });
+    const hasPrice = price !== undefined && price !== null;
+    const elementId = await storeElement(db, person, { id, version, input: fields, hasPrice });
+    if (hasPrice) await draftPriceOfElement(context, db, { person, list, elementId, price });
     return elementId;
   });
   const entry = await getElement(context, person, { id: saved, listId: list.id });

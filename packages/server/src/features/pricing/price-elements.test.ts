@@ -132,6 +132,16 @@ describe('the price in an element', () => {
     expect(others.json).toMatchObject({ items: [{ price: null, draft: null }] });
   });
 
+  it('alone leaves no version of the element behind', async () => {
+    const { audience: _audience, ...made } = await pricing.save(element());
+    const { id, version, number, category, title, unit } = made;
+    const head = { id, version, number, category, title, unit };
+    const priced = await pricing.save({ ...head, price: { netPrice: 19_000 } });
+    expect(priced).toMatchObject({ version: 1, draft: { netPrice: 19_000 } });
+    const renamed = await pricing.save({ ...head, title: 'Anders', price: { netPrice: 19_500 } });
+    expect(renamed).toMatchObject({ version: 2, title: 'Anders', draft: { netPrice: 19_500 } });
+  });
+
   it('that is the same as the one in force leaves the own draft as it is', async () => {
     const made = await pricing.save(element());
     await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 19_000 }]);

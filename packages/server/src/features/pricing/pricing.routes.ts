@@ -20,6 +20,7 @@ import {
   rebaseRelease,
   saveRelease,
 } from '#features/pricing/price-releases.service.ts';
+import { getPricingOverview } from '#features/pricing/pricing-overview.service.ts';
 import { mayReadAll } from '#features/pricing/pricing.policy.ts';
 import {
   releaseRelease,
@@ -42,6 +43,10 @@ function elementRoutes(route: Route, context: AppContext): void {
   route(contract.findPrice, async ({ person, query }) => {
     if (!mayReadAll(person)) throw refusal('access.denied', {});
     return lookUpPrice(context, person, query);
+  });
+  route(contract.getPricingOverview, async ({ person }) => {
+    if (!mayReadAll(person)) throw refusal('access.denied', {});
+    return getPricingOverview(context);
   });
   route(contract.checkPrices, async ({ person, caller, body }) => {
     await checkPrices(context, { person, caller }, body.priceIds);
