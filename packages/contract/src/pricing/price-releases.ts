@@ -8,6 +8,7 @@ import {
   requiredText,
   uuid,
 } from '../core/fields.ts';
+import { serviceUnits } from '../projects/project-work-codes.ts';
 import { priceSourceKinds, releaseStates } from './price-codes.ts';
 import { PriceInput } from './price-elements.ts';
 import { Done, Price, requiredDay } from './price-record.ts';
@@ -62,7 +63,7 @@ export const PriceReleaseRow = z.object({
   elementId: uuid,
   number: z.string(),
   title: z.string(),
-  unit: z.string(),
+  unit: z.enum(serviceUnits),
   /** In force on the first day of the release, or what was when it was drafted. */
   before: Price.nullable(),
   price: Price,

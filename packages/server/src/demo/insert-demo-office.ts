@@ -24,6 +24,7 @@ import {
   projectRows,
   relationRows,
 } from '#server/demo/project-rows.ts';
+import { insertPrices } from '#server/demo/price-rows.ts';
 import { clientRows, siteRows } from '#server/demo/project-site-rows.ts';
 import { deadlineRows, serviceRows } from '#server/demo/project-work-rows.ts';
 import { StartupError } from '#database/startup-error.ts';
@@ -109,6 +110,7 @@ export async function insertDemoOffice(
     await insertProjects(db, setting);
     await insertProgress(db, setting);
     await insertChecklistItems(db, setting);
+    await insertPrices(db, setting);
     await insertConsequences(db, setting);
     await insertComments(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();

@@ -23,7 +23,4 @@ export const notBuiltRoutes = [
   open('/appointment'),
   open('/appointment/add'),
   open('/appointment/edit/$id'),
-  open('/pricing'),
-  open('/pricing/db'),
-  open('/pricing/list'),
 ] as const;

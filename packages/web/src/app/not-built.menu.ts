@@ -1,5 +1,4 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import Euro from 'lucide-react/icons/euro';
 import Mail from 'lucide-react/icons/mail';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
@@ -14,15 +13,6 @@ export const notBuiltMenu: readonly MenuEntry[] = [
     covers: /^\/appointment\//u,
     audience: 'office',
   },
-  {
-    part: 'main',
-    label: 'Preisliste',
-    icon: Euro,
-    to: '/pricing',
-    covers: /^\/pricing\//u,
-    audience: 'office',
-  },
-  { part: 'main', label: 'Preisliste', icon: Euro, to: '/pricing/list', audience: 'guest' },
   {
     part: 'lower',
     label: 'Newsletter',

@@ -54,24 +54,6 @@ export const openRoutes = [
     coming: 'Hier wird künftig ein Termin bearbeitet.',
     meanwhile: 'Termine bis dahin bitte im gewohnten Kalender führen.',
   },
-  {
-    path: '/pricing',
-    title: 'Preisliste',
-    coming: 'Hier steht künftig die Übersicht über Preise und Preislisten.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/pricing/db',
-    title: 'Preisdatenbank',
-    coming: 'Hier werden künftig die Preiselemente gepflegt und gesucht.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/pricing/list',
-    title: 'Preislisten',
-    coming: 'Hier stehen künftig die Preislisten der Auftraggeber.',
-    meanwhile: 'Preise nennt bis dahin die Projektleitung.',
-  },
 ] as const satisfies readonly OpenRoute[];
 
 export type OpenPath = (typeof openRoutes)[number]['path'];

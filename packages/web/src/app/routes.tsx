@@ -9,6 +9,7 @@ import { notificationRoutes } from '#app/notification-routes.tsx';
 import { notBuiltRoutes } from '#app/not-built-routes.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { peopleRoutes } from '#app/people-routes.tsx';
+import { pricingRoutes } from '#app/pricing-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
 
@@ -45,6 +46,7 @@ export const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     ...peopleRoutes,
     ...notificationRoutes,
+    ...pricingRoutes,
     ...notBuiltRoutes,
     anyOther,
   ]),

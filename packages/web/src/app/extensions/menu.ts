@@ -1,6 +1,7 @@
 import { notBuiltMenu } from '#app/not-built.menu.ts';
 import { dashboardMenu } from '#features/dashboard/dashboard.menu.ts';
 import { peopleMenu } from '#features/people/people.menu.ts';
+import { pricingMenu } from '#features/pricing/pricing.menu.ts';
 import { projectMenu } from '#project-kit/projects.menu.ts';
 import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
 
@@ -9,5 +10,6 @@ export const menuEntries: readonly MenuEntry[] = [
   ...dashboardMenu,
   ...projectMenu,
   ...notBuiltMenu,
+  ...pricingMenu,
   ...peopleMenu,
 ];

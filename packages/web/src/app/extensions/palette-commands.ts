@@ -2,6 +2,7 @@ import { lowerMenuCommands, menuCommands, settingsCommands } from '#app/shell/sh
 import { deletedProjectsCommands } from '#features/deleted-projects/deleted-projects.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
+import { pricingCommands } from '#features/pricing/pricing.commands.ts';
 import { creatingCommands, ownListCommands } from '#project-kit/projects.commands.ts';
 import type { PaletteCommands } from '#shared/commands/commands.ts';
 
@@ -11,6 +12,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   ownListCommands,
   menuCommands,
   peopleCommands,
+  pricingCommands,
   lockedProjectsCommands,
   deletedProjectsCommands,
   settingsCommands,

@@ -100,6 +100,8 @@ describe('commands', () => {
       'Auftraggeber',
       'Benutzer',
       'Gruppen',
+      'Preisdatenbank',
+      'Preislisten',
       'Gesperrte Projekte',
       'Einstellungen',
       'Mein Profil',

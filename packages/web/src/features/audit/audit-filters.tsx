@@ -1,17 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
-import {
-  auditActionChoices,
-  auditLabels,
-  formatDayForInput,
-  longestAuditText,
-  parseGermanDay,
-} from '@energieakte/contract';
+import { auditActionChoices, auditLabels, longestAuditText } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { PickerInput } from '#shared/forms/picker-input.tsx';
+import { DayFilter } from '#shared/list/day-filter.tsx';
 import { SearchBox } from '#shared/list/search-box.tsx';
 import { usersQuery } from '#shared/directory/users.queries.ts';
 import type { AuditSearch } from './audit-search.ts';
@@ -54,43 +48,6 @@ function ChoiceFilter({ label, value, choices, unknown, choose }: ChoiceFilterPr
   );
 }
 
-interface DayFilterProps {
-  readonly label: string;
-  readonly day: string | undefined;
-  readonly choose: (day: string | undefined) => void;
-}
-
-/** A day typed in the German way; taken over on Enter or on leaving the field. */
-function DayFilter({ label, day, choose }: DayFilterProps) {
-  const shown = day === undefined ? '' : formatDayForInput(day);
-  const [typed, setTyped] = useState(shown);
-  const [known, setKnown] = useState(shown);
-  if (known !== shown) {
-    setKnown(shown);
-    setTyped(shown);
-  }
-  const parsed = parseGermanDay(typed);
-  const isWrong = typed.trim() !== '' && parsed === null;
-  const take = (): void => {
-    if (!isWrong) choose(parsed ?? undefined);
-  };
-  return (
-    <TextField
-      size="small"
-      placeholder={`${label} TT.MM.JJJJ`}
-      value={typed}
-      error={isWrong}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
-      }}
-      slotProps={{ htmlInput: { 'aria-label': `${label} (Tag)`, maxLength: 20, autoComplete: 'off' } }}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 140 }, '& .MuiInputBase-root': { height: 34 } }}
-    />
-  );
-}
-
 interface AuditFiltersProps {
   readonly search: AuditSearch;
   readonly change: (search: AuditSearch) => void;
@@ -129,8 +86,18 @@ export function AuditFilters({ search, change, leave, objectName }: AuditFilters
         unknown={auditLabels(search.ereignis ?? '').label}
         choose={(ereignis) => change({ ...search, ereignis })}
       />
-      <DayFilter label="von" day={search.von} choose={(von) => change({ ...search, von })} />
-      <DayFilter label="bis" day={search.bis} choose={(bis) => change({ ...search, bis })} />
+      <DayFilter
+        label="von (Tag)"
+        placeholder="von TT.MM.JJJJ"
+        day={search.von}
+        choose={(von) => change({ ...search, von })}
+      />
+      <DayFilter
+        label="bis (Tag)"
+        placeholder="bis TT.MM.JJJJ"
+        day={search.bis}
+        choose={(bis) => change({ ...search, bis })}
+      />
       {search.gegenstand !== undefined && (
         <Chip
           label={objectName === null ? 'Nur ein Gegenstand' : `Nur: ${objectName}`}

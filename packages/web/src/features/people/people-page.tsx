@@ -4,11 +4,11 @@ import { Navigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
 import { FullPage } from '#shared/list/full-page.tsx';
+import { SidePanel } from '#shared/list/side-panel.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TabLink } from '#shared/ui/tab-link.tsx';
 import type { PeopleSearch } from './people-search.ts';
 import type { PeopleTab } from './people-tab.ts';
-import { SidePanel } from './side-panel.tsx';
 
 /** From here on a list and a panel fit side by side. */
 const wideQuery = '(min-width: 1200px)';
@@ -82,7 +82,7 @@ export function PeoplePage({ tabs, search }: PeoplePageProps) {
           </Suspense>
         </Box>
         {opened !== null && Panel !== undefined && (
-          <SidePanel tab={tab} id={opened} close={closePanel}>
+          <SidePanel label={tab.title} page={tab.editPath} id={opened} close={closePanel}>
             <Suspense>
               <Panel key={opened} id={opened} isPanel close={closePanel} />
             </Suspense>

@@ -17,10 +17,10 @@ import {
 } from 'react';
 import { LoadErrorInList, OldRowsNotice } from '#shared/query/load-error.tsx';
 import { phoneQuery, useElementWidth } from './element-size.ts';
+import { drawnColumn } from './drawn-column.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { useRecordColumns } from './columns/use-record-columns.ts';
-import type { GridColumn } from './grid/grid-column.ts';
 import { headerHeight } from './grid/grid-look.ts';
 import type { GridSort } from './grid/grid-sort.ts';
 import { ListCards, recordCardHeight } from './grid/list-cards.tsx';
@@ -103,12 +103,6 @@ function sortingOf(sort: readonly ListSort[]): readonly GridSort[] {
 
 function sortOf(sorting: readonly GridSort[]): readonly ListSort[] {
   return sorting.map(({ id, descending }) => ({ field: id, descending }));
-}
-
-/** As the grid draws it. */
-function drawnColumn<Row>(column: RecordColumn<Row>): GridColumn<Row> {
-  const { sortBy, cell = (row) => <span className="text">{sortBy?.(row)}</span> } = column;
-  return { ...column, cell, isSortable: sortBy !== undefined };
 }
 
 type RecordTable<Row> = ReturnType<typeof useRecordColumns<Row>>;

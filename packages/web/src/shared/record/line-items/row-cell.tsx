@@ -89,7 +89,7 @@ function CodesCell({ column, name, text, isReadOnly, change }: InputProps) {
 }
 
 function TextCell({ column, name, text, isReadOnly, change }: InputProps) {
-  const isNumber = column.kind !== 'text';
+  const isNumber = column.kind === 'number' || column.kind === 'money';
   return (
     <OutlinedInput
       size="small"
@@ -107,6 +107,7 @@ function TextCell({ column, name, text, isReadOnly, change }: InputProps) {
       inputProps={{
         'aria-label': name,
         autoComplete: 'off',
+        placeholder: column.kind === 'day' ? 'TT.MM.JJJJ' : undefined,
         inputMode: isNumber ? 'decimal' : undefined,
         style: isNumber ? { textAlign: 'right' } : undefined,
       }}

@@ -1,4 +1,9 @@
-import { formatNumberForInput, parseGermanNumber } from '@energieakte/contract';
+import {
+  formatDayForInput,
+  formatNumberForInput,
+  parseGermanDay,
+  parseGermanNumber,
+} from '@energieakte/contract';
 import type { FieldValue } from '../form-values.ts';
 
 interface Choice {
@@ -17,7 +22,7 @@ interface CommonColumn {
 /** One column of a list inside a form. `money`: whole cents in the record, euros on screen. */
 export type RowColumn = CommonColumn &
   (
-    | { readonly kind: 'text' | 'number' | 'money' | 'yesNo' }
+    | { readonly kind: 'text' | 'number' | 'money' | 'day' | 'yesNo' }
     | {
         readonly kind: 'choice' | 'codes';
         readonly choices: readonly Choice[];
@@ -45,7 +50,8 @@ function cellOf({ kind }: RowColumn, value: unknown): string {
   if (typeof value === 'number') return formatNumberForInput(kind === 'money' ? value / cents : value);
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (Array.isArray(value)) return value.join(separator);
-  return typeof value === 'string' ? value : '';
+  if (typeof value !== 'string') return '';
+  return kind === 'day' ? formatDayForInput(value) : value;
 }
 
 /** A list of records as a form holds it: one JSON text for each row, so that rows are compared and kept as they are. */
@@ -95,12 +101,16 @@ function sentNumber(column: RowColumn, text: string): number | null {
   return column.kind === 'money' ? Math.round(number * cents) : number;
 }
 
-const unreadable = 'Erwartet wird eine Zahl, zum Beispiel 148,5.';
+const unreadable = (kind: RowColumn['kind']): string =>
+  kind === 'day'
+    ? 'Das ist kein gültiges Datum (TT.MM.JJJJ).'
+    : 'Erwartet wird eine Zahl, zum Beispiel 148,5.';
 
 function sentCell(column: RowColumn, text: string): unknown {
   if (column.kind === 'codes') return text === '' ? [] : text.split(separator);
   if (text === '') return null;
   if (column.kind === 'yesNo') return text === 'ja';
+  if (column.kind === 'day') return parseGermanDay(text);
   return column.kind === 'text' || column.kind === 'choice' ? text : sentNumber(column, text);
 }
 
@@ -124,7 +134,7 @@ export function sentRows(columns: readonly RowColumn[], value: FieldValue): Sent
       const text = (row[column.key] ?? '').trim();
       const sent = sentCell(column, text);
       const isWrong = sent === null && text !== '';
-      if (isWrong) message ??= cellMessage(column, index, unreadable);
+      if (isWrong) message ??= cellMessage(column, index, unreadable(column.kind));
       const parent = column.key.split('/')[0] ?? '';
       const isOptional = column.key.includes('/');
       const hasOthers = columns.some(

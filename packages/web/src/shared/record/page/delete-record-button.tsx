@@ -10,13 +10,15 @@ interface DeleteRecordButtonProps<Answer, Target> {
   readonly mutation: UseMutationOptions<Answer, Error, Target>;
   readonly target: Target;
   readonly deleted: () => void;
+  /** What became of it, where that is not always the same. */
+  readonly doneText?: (answer: Answer) => string;
   /** What has to be so that it can be deleted. */
   readonly children: string;
 }
 
 /** Deletes a record after a question. The server refuses what is in use, and says where. */
 export function DeleteRecordButton<Answer, Target>(props: DeleteRecordButtonProps<Answer, Target>) {
-  const { name, mutation, target, deleted, children } = props;
+  const { name, mutation, target, deleted, doneText, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(mutation);
   const close = (): void => {
@@ -25,8 +27,8 @@ export function DeleteRecordButton<Answer, Target>(props: DeleteRecordButtonProp
   };
   const confirm = (): void =>
     mutate(target, {
-      onSuccess: () => {
-        reportSuccess(`„${name}“ wurde gelöscht`);
+      onSuccess: (answer) => {
+        reportSuccess(doneText?.(answer) ?? `„${name}“ wurde gelöscht`);
         deleted();
       },
     });

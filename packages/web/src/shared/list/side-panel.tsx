@@ -4,19 +4,25 @@ import Tooltip from '@mui/material/Tooltip';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { isForeignKey } from '#shared/list/foreign-key.ts';
+import { isForeignKey } from './foreign-key.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import type { PeopleTab } from './people-tab.ts';
 
 interface SidePanelProps {
-  readonly tab: PeopleTab;
+  /** Of what it is one: `Benutzer`. */
+  readonly label: string;
+  /** The page of the record. */
+  readonly page: '/customer/edit/$id' | '/user/edit/$id' | '/group/edit/$id' | '/pricing/db/$id';
+  /** In pixels: how wide it likes to be, and at least. */
+  readonly width?: { readonly usual: number; readonly least: number };
   readonly id: string;
   readonly close: () => void;
   readonly children: ReactNode;
 }
 
+const usualWidth = { usual: 720, least: 560 };
+
 /** A record beside the list it was opened from. It takes the keyboard; Esc gives it back to the list. */
-export function SidePanel({ tab, id, close, children }: SidePanelProps) {
+export function SidePanel({ label, page, id, close, children, width = usualWidth }: SidePanelProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     region.current?.focus({ preventScroll: true });
@@ -31,12 +37,12 @@ export function SidePanel({ tab, id, close, children }: SidePanelProps) {
     <Box
       ref={region}
       component="section"
-      aria-label={`${tab.title}: Einzelheiten`}
+      aria-label={`${label}: Einzelheiten`}
       tabIndex={-1}
       onKeyDown={keys}
       sx={{
-        flex: '0 1 720px',
-        minWidth: 560,
+        flex: `0 1 ${width.usual}px`,
+        minWidth: width.least,
         overflow: 'auto',
         overscrollBehavior: 'contain',
         border: 1,
@@ -48,7 +54,7 @@ export function SidePanel({ tab, id, close, children }: SidePanelProps) {
     >
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2, pt: 2 }}>
         <ButtonLink
-          to={tab.editPath}
+          to={page}
           params={{ id }}
           color="secondary"
           startIcon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />}

@@ -1,0 +1,148 @@
+import type { CurrentUser, PriceRelease } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import PenLine from 'lucide-react/icons/pen-line';
+import { useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { counted } from '#shared/format/numbers.ts';
+import { DayFilter } from '#shared/list/day-filter.tsx';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { discardReleaseMutation, draftsQuery, saveReleaseMutation } from './pricing.queries.ts';
+import { useReleaseStep } from './use-release-step.ts';
+
+/** The draft the server puts prices into: the newest of the person. */
+function ownDraft(drafts: readonly PriceRelease[], me: CurrentUser): PriceRelease | null {
+  const own = drafts.filter(({ created }) => created?.by?.id === me.id);
+  const [newest] = own.toSorted((one, other) =>
+    (other.created?.at ?? '').localeCompare(one.created?.at ?? ''),
+  );
+  return newest ?? null;
+}
+
+/** The own open draft of a list; `null`: there is none, or the person writes no prices. */
+export function useOwnDraft(listId: string | undefined): PriceRelease | null {
+  const me = useCurrentUser();
+  const isAsked = me.can.editPrices && listId !== undefined;
+  const { data } = useQuery({ ...draftsQuery(listId), enabled: isAsked });
+  return data === undefined ? null : ownDraft(data, me);
+}
+
+function DiscardButton({ draft }: { readonly draft: PriceRelease }) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation(discardReleaseMutation);
+  const { id, version, rows } = draft;
+  const close = (): void => {
+    setOpen(false);
+    reset();
+  };
+  const confirm = (): void =>
+    mutate({ id, version }, { onSuccess: () => reportSuccess('Der Entwurf wurde verworfen') });
+  return (
+    <>
+      <Button color="secondary" onClick={() => setOpen(true)}>
+        Verwerfen
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          {...{ isPending, confirm, close }}
+          title="Entwurf verwerfen?"
+          confirmLabel="Verwerfen"
+          isCancelFocused
+          failure={error?.message ?? null}
+        >
+          {`${counted(rows, 'geänderter Preis geht', 'geänderte Preise gehen')} verloren. Was heute gilt, bleibt.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** With four eyes handing in is what goes on; else whoever may releases at once. */
+export function DraftSteps({ draft }: { readonly draft: PriceRelease }) {
+  const { run, isPending, failure, changed } = useReleaseStep(draft);
+  const { release, submit } = draft.can;
+  const isEmpty = draft.rows === 0;
+  return (
+    <>
+      <FormAlert message={failure} />
+      {changed && (
+        <Button variant="outlined" loading={isPending} onClick={() => run('rebase')}>
+          Geltende Preise zugrunde legen
+        </Button>
+      )}
+      {submit && (
+        <Button
+          variant={release ? 'text' : 'contained'}
+          disabled={isEmpty || isPending}
+          onClick={() => run('submit')}
+        >
+          Einreichen
+        </Button>
+      )}
+      {release && (
+        <Button
+          variant="contained"
+          disabled={isEmpty}
+          loading={isPending}
+          onClick={() => run('release')}
+        >
+          Freigeben
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Below the prices while some of them stand in the own draft: from when they hold, and what becomes of them. */
+export function DraftBar({ draft }: { readonly draft: PriceRelease }) {
+  const { mutate, error } = useMutation(saveReleaseMutation);
+  const { id, version, rows, validFrom } = draft;
+  return (
+    <Box
+      component="section"
+      aria-label="Entwurf"
+      sx={{
+        flex: 'none',
+        mt: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 2,
+        px: 4,
+        py: 2,
+        border: 1,
+        borderColor: 'primary.main',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        typography: 'body2',
+      }}
+    >
+      <Box sx={{ color: 'primary.main', display: 'flex' }}>
+        <PenLine size={16} strokeWidth={1.75} aria-hidden />
+      </Box>
+      <strong role="status">{counted(rows, 'Preis geändert', 'Preise geändert')}</strong>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <span aria-hidden>gültig ab</span>
+        <DayFilter
+          label="Gültig ab"
+          day={validFrom}
+          isRequired
+          choose={(day) => mutate({ id, version, validFrom: day })}
+        />
+      </Box>
+      <FormAlert message={error?.message ?? null} />
+      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <ButtonLink color="secondary" to="/pricing/release/$id" params={{ id }}>
+          Änderungen ansehen
+        </ButtonLink>
+        <DiscardButton draft={draft} />
+        <DraftSteps draft={draft} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,148 @@
+import { modeTitles } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { useToday } from '#shared/format/use-today.ts';
+import { DayFilter } from '#shared/list/day-filter.tsx';
+import { FilterSwitch } from '#shared/list/filter-switch.tsx';
+import { SearchBox } from '#shared/list/search-box.tsx';
+import { PriceDbSearch } from './price-db-search.ts';
+import { priceListsQuery, pricingOverviewQuery } from './pricing.queries.ts';
+
+interface ChoiceFilterProps {
+  readonly label: string;
+  /** What stands there while nothing is chosen. */
+  readonly all: string;
+  readonly value: string | undefined;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly choose: (value: string | undefined) => void;
+}
+
+/** One of a few, in the browser's own list; what is chosen says what it is about. */
+function ChoiceFilter({ label, all, value = '', choices, choose }: ChoiceFilterProps) {
+  return (
+    <Select
+      native
+      size="small"
+      value={value}
+      onChange={(event) => choose(event.target.value === '' ? undefined : event.target.value)}
+      input={<OutlinedInput size="small" />}
+      inputProps={{ 'aria-label': label }}
+      sx={{
+        height: 34,
+        maxWidth: 220,
+        fontSize: 13,
+        bgcolor: 'background.paper',
+        ...(value !== '' && { color: 'primary.main', fontWeight: 600 }),
+      }}
+    >
+      <option value="">{all}</option>
+      {choices.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface PriceFiltersProps {
+  readonly search: PriceDbSearch;
+  readonly change: (part: Partial<PriceDbSearch>) => void;
+  readonly leave: () => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** At the right edge: what can be done with the whole list. */
+  readonly actions: ReactNode;
+}
+
+type PartProps = Pick<PriceFiltersProps, 'search' | 'change'>;
+
+/** In which list prices are looked at; the default list where none is chosen. */
+function ListFilter({ search, change }: PartProps) {
+  const lists = useQuery(priceListsQuery).data ?? [];
+  const standard = lists.find(({ isDefault }) => isDefault);
+  const others = lists.filter(({ isDefault }) => !isDefault);
+  if (others.length === 0) return null;
+  return (
+    <ChoiceFilter
+      label="Liste"
+      all={`Liste: ${standard?.name ?? 'Standard'}`}
+      value={search.liste}
+      choices={others.map(({ id, name }) => [id, `Liste: ${name}`])}
+      choose={(next) => change({ liste: next })}
+    />
+  );
+}
+
+function DayOfPrices({ am, change }: Pick<PriceDbSearch, 'am'> & Pick<PartProps, 'change'>) {
+  const today = useToday();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'body2' }}>
+      <span aria-hidden>Gültig am</span>
+      <DayFilter
+        label="Gültig am"
+        day={am ?? today}
+        isRequired
+        choose={(day) => change({ am: day === today ? undefined : day })}
+      />
+    </Box>
+  );
+}
+
+const modeChoices = Object.entries(modeTitles);
+const states = [
+  ['inaktiv', 'nicht mehr aktiv'],
+  ['alle', 'aktiv und nicht aktiv'],
+] as const;
+
+/** What the Preisdatenbank is narrowed by; all of it stands in the address. */
+export function PriceFilters({ search, change, leave, input, actions }: PriceFiltersProps) {
+  const overview = useQuery(pricingOverviewQuery).data;
+  const { am, art, kategorie, zustand, veraltet } = search;
+  return (
+    <Box
+      role="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3, flex: 'none' }}
+    >
+      <SearchBox
+        value={search.q ?? ''}
+        onSearch={(q) => change({ q: q === '' ? undefined : q })}
+        onLeave={leave}
+        input={input}
+        width={220}
+      />
+      <ChoiceFilter
+        label="Kategorie"
+        all="Kategorie"
+        value={kategorie}
+        choices={(overview?.categories ?? []).map((category) => [category, category])}
+        choose={(next) => change({ kategorie: next })}
+      />
+      <ChoiceFilter
+        label="Projektart"
+        all="Projektart"
+        value={art === undefined ? undefined : String(art)}
+        choices={modeChoices}
+        choose={(next) => change(PriceDbSearch.pick({ art: true }).parse({ art: next }))}
+      />
+      <ListFilter search={search} change={change} />
+      <DayOfPrices am={am} change={change} />
+      <ChoiceFilter
+        label="Zustand"
+        all="aktiv"
+        value={zustand}
+        choices={states}
+        choose={(next) => change(PriceDbSearch.pick({ zustand: true }).parse({ zustand: next }))}
+      />
+      <FilterSwitch
+        label="Veraltet"
+        count={overview?.stale ?? 0}
+        isOn={veraltet === 'ja'}
+        toggle={() => change({ veraltet: veraltet === 'ja' ? undefined : 'ja' })}
+      />
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>{actions}</Box>
+    </Box>
+  );
+}
