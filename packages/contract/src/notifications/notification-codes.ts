@@ -101,5 +101,6 @@ export const causeKinds = [
   'message',
   'assignment',
   'paper',
+  'priceRelease',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

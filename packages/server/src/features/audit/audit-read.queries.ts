@@ -67,7 +67,7 @@ function fits(params: AuditParams): RawBuilder<boolean> {
 
 /** What an object is called now, or was called in the version that the action made. */
 const objectName = sql`coalesce(project.project_id || ' ' || project.name, app_user.displayname, customer.name,
-  user_group.name, record.code || ' ' || record.title, record.displayname, record.name, record.title)`;
+  user_group.name, price_release.number || ' (' || price_release.title || ')', price_release.title, record.code || ' ' || record.title, record.displayname, record.name, record.title)`;
 
 /** Entries of the log, the newest first; with `below` only those below this id. */
 function entriesOf(
@@ -95,6 +95,7 @@ function entriesOf(
       left join app_user on part.entity = 'app_user' and app_user.id = part.object_id
       left join customer on part.entity = 'customer' and customer.id = part.object_id
       left join user_group on part.entity = 'user_group' and user_group.id = part.object_id
+      left join price_release on part.entity = 'price_release' and price_release.id = part.object_id
       left join history on history.id = part.history_id
       left join lateral jsonb_to_record(history.record)
         as record (code text, title text, displayname text, name text) on true

@@ -100,3 +100,39 @@ describe('four eyes', () => {
     }
   });
 });
+
+const messagesOf = async (who: 'admin' | 'accountant' | 'superAdmin' | 'user'): Promise<string> =>
+  (await harness.call(who, 'GET /notification')).text;
+
+describe('who hears of a Preisstand', () => {
+  it('are those who may release it, until somebody has, and then its author', async () => {
+    const { made } = await priced();
+    const submitted = await pricing.step(await draftOf(made.id, 20_000), 'submit');
+    const waiting = `/pricing/release/${submitted.id}`;
+    expect(await messagesOf('accountant')).toContain(waiting);
+    expect(await messagesOf('superAdmin')).toContain('Ein Preisstand wartet auf Freigabe');
+    expect(await messagesOf('user')).not.toContain(waiting);
+    expect(await messagesOf('admin')).not.toContain(waiting);
+    await pricing.step(submitted, 'release', 'accountant');
+    expect(await messagesOf('superAdmin')).not.toContain(waiting);
+    expect(await messagesOf('admin')).toContain('Ihr Preisstand wurde freigegeben');
+  });
+
+  it('is nobody any more once it is given back', async () => {
+    const { made } = await priced();
+    const submitted = await pricing.step(await draftOf(made.id, 20_000), 'submit');
+    await pricing.step(submitted, 'withdraw');
+    expect(await messagesOf('accountant')).not.toContain(`/pricing/release/${submitted.id}`);
+  });
+
+  it('reads its name in the log', async () => {
+    const { made } = await priced();
+    const draft = await draftOf(made.id, 20_000);
+    const submitted = await pricing.step(draft, 'submit');
+    const log = async (): Promise<unknown> =>
+      (await harness.call('superAdmin', `GET /audit?entity=price_release&entityId=${draft.id}`)).json;
+    expect(await log()).toMatchObject({ items: [{ entityName: draft.title }, {}, {}] });
+    const released = await pricing.step(submitted, 'release', 'accountant');
+    expect(JSON.stringify(await log())).toContain(`"${released.number} (${released.title})"`);
+  });
+});

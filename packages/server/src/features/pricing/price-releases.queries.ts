@@ -1,4 +1,4 @@
-import type { PriceRelease } from '@energieakte/contract';
+import { permissionMatrix, type PriceRelease, roles } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 
@@ -185,4 +185,13 @@ export async function updateAsWithdrawn(db: Transaction, { id, userId }: Step): 
 
 export async function deleteRelease(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('price_release').where('id', '=', id).execute();
+}
+
+const releasingRoles = roles.filter((role) => permissionMatrix['pricing.release'][role] === 'all');
+
+/** Who may release prices. */
+export async function listReleasers(db: Connection): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`select id from app_user
+    where enabled and not dummy and roles && ${releasingRoles}::text[] order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -35,6 +35,12 @@ import {
   updateDaysOfRelease,
 } from '#features/pricing/price-rows.queries.ts';
 
+import {
+  notifyReleased,
+  notifySubmitted,
+  withdrawSubmittedNotice,
+} from '#features/pricing/release-notices.service.ts';
+
 /** Who does it, from where, and to which release as they saw it. */
 export interface ReleaseStep {
   readonly person: Person;
@@ -93,6 +99,7 @@ export async function submitRelease(context: AppContext, step: ReleaseStep): Pro
     const fourEyes = await readSetting(db, priceFourEyes);
     await updateAsSubmitted(db, { id: seen.id, userId: person.id, fourEyes });
     await note(db, step, { action: 'price.submitted', release });
+    await notifySubmitted(db, person, release);
     return shownRelease(context, db, { person, id: seen.id });
   });
 }
@@ -126,6 +133,7 @@ export async function releaseRelease(context: AppContext, step: ReleaseStep): Pr
     await updateDaysOfRelease(db, release);
     await updateAsReleased(db, { id: seen.id, userId: person.id });
     await note(db, step, { action: 'price.released', release });
+    await notifyReleased(db, person, release);
     return shownRelease(context, db, { person, id: seen.id });
   });
 }
@@ -152,6 +160,7 @@ export async function withdrawRelease(context: AppContext, step: ReleaseStep): P
       await updateDaysAfterWithdrawal(db, release);
     }
     await note(db, step, { action: 'price.withdrawn', release });
+    await withdrawSubmittedNotice(db, release);
     return shownRelease(context, db, { person, id: seen.id });
   });
 }
