@@ -1,6 +1,7 @@
 import {
   changeInPercent,
   cheaperQuantity,
+  priceOfQuantity,
   type Price,
   type PriceElement,
   type PriceElementUses,
@@ -64,7 +65,7 @@ function hintOf({ draft, price, unit }: PriceElement): string | null {
   for (const { fromQty } of tiered.tiers) {
     const cheaper = fromQty > 1 ? cheaperQuantity(tiered, fromQty - 1) : null;
     if (cheaper !== null)
-      return `${formatDecimal(cheaper.qty)} kosten weniger als ${formatDecimal(fromQty - 1)} (${formatMoney(cheaper.net)}).`;
+      return `${formatDecimal(cheaper.qty)} kosten weniger als ${formatDecimal(fromQty - 1)} (${formatMoney(cheaper.net)} statt ${formatMoney(priceOfQuantity(tiered, fromQty - 1))}).`;
   }
   return null;
 }
@@ -189,7 +190,7 @@ function PriceLine({
         {word !== null && <Chip size="small" label={word} sx={{ ml: 2 }} />}
         <Box sx={{ color: 'text.secondary' }}>{detail.filter((part) => part !== null).join(' · ')}</Box>
       </Box>
-      <strong className="number">{historyAmount(price, unit)}</strong>
+      <strong className="text">{historyAmount(price, unit)}</strong>
     </Box>
   );
 }

@@ -29,9 +29,9 @@ function TitleLink({ element: { id, title } }: { readonly element: PriceElement 
 /** The price in force, struck through beside the one that stands in the own draft. */
 export function PriceAmount({ element }: { readonly element: PriceElement }) {
   const { price, draft, unit } = element;
-  if (draft === null) return <span className="number">{priceText(price, unit)}</span>;
+  if (draft === null) return <span className="text">{priceText(price, unit)}</span>;
   return (
-    <span className="number">
+    <span className="text">
       {price?.netPrice !== null && price !== null && (
         <Box component="s" sx={{ color: 'text.secondary', mr: 1 }}>
           {amountText(price.netPrice ?? 0, unit)}
@@ -90,12 +90,12 @@ const headColumns: readonly RecordColumn<PriceElement>[] = [
     id: 'nummer',
     title: 'Nr.',
     minimalWidth: 84,
-    cell: ({ number }) => <strong className="number">{number}</strong>,
+    cell: ({ number }) => <strong className="text">{number}</strong>,
   },
   {
     id: 'bezeichnung',
     title: 'Bezeichnung',
-    minimalWidth: 180,
+    minimalWidth: 170,
     share: 1,
     cell: (element) => <TitleLink element={element} />,
   },
@@ -111,16 +111,16 @@ const originColumns: readonly RecordColumn<PriceElement>[] = [
   {
     id: 'staffel',
     title: 'Staffel',
-    minimalWidth: 92,
+    minimalWidth: 84,
     cell: ({ price }) => <span className="text soft">{tiersText(price?.tiers)}</span>,
   },
   {
     id: 'seit',
     title: 'Gültig seit',
-    minimalWidth: 96,
+    minimalWidth: 104,
     from: 860,
     cell: ({ price }) => (
-      <span className="text soft number">{price === null ? '' : formatDay(price.validFrom)}</span>
+      <span className="text soft">{price === null ? '' : formatDay(price.validFrom)}</span>
     ),
   },
   {
@@ -150,13 +150,13 @@ export function priceColumns({
 }: ColumnOptions): readonly RecordColumn<PriceElement>[] {
   return [
     ...headColumns,
-    { id: 'preis', title: 'Preis netto', minimalWidth: 172, isNumber: true, cell: priceCell },
+    { id: 'preis', title: 'Preis netto', minimalWidth: 142, isNumber: true, cell: priceCell },
     ...originColumns,
     ...(seesCosts ? costColumns : []),
     {
       id: 'alter',
       title: 'Alter',
-      minimalWidth: 96,
+      minimalWidth: 104,
       cell: (element) => <PriceAge element={element} today={today} />,
     },
   ];

@@ -27,7 +27,7 @@ export const itemColumns: readonly RecordColumn<PriceItem>[] = [
     title: 'Nr.',
     minimalWidth: 84,
     sortBy: ({ number }) => number,
-    cell: ({ number }) => <strong className="number">{number}</strong>,
+    cell: ({ number }) => <strong className="text">{number}</strong>,
   },
   {
     id: 'bezeichnung',
@@ -50,7 +50,7 @@ export const itemColumns: readonly RecordColumn<PriceItem>[] = [
     minimalWidth: 110,
     isNumber: true,
     sortBy: ({ price }) => price?.netPrice ?? null,
-    cell: (item) => <span className="number">{priceOf(item)}</span>,
+    cell: (item) => <span className="text">{priceOf(item)}</span>,
   },
   {
     id: 'staffel',
@@ -72,7 +72,7 @@ export function ItemCard({ item }: { readonly item: PriceItem }) {
     <>
       <div className="line">
         <span className="name">{item.title}</span>
-        <strong className="number">{priceOf(item)}</strong>
+        <strong className="text">{priceOf(item)}</strong>
       </div>
       <div className="line">
         <span className="soft">{`${item.number} · ${unitText(item.unit)}`}</span>

@@ -96,7 +96,7 @@ function Items({ list }: { readonly list: PriceList }) {
                         .join(' · ')}
                     </Box>
                   </Box>
-                  <span className="number">{priceText(price, unit)}</span>
+                  <span className="text">{priceText(price, unit)}</span>
                 </Box>
               ))}
             </EntryLines>

@@ -46,7 +46,7 @@ const columns: readonly RecordColumn<PriceList>[] = [
     title: 'Nr.',
     minimalWidth: 84,
     sortBy: ({ number }) => number,
-    cell: ({ number }) => <strong className="number">{number}</strong>,
+    cell: ({ number }) => <strong className="text">{number}</strong>,
   },
   {
     id: 'name',
@@ -63,7 +63,7 @@ const columns: readonly RecordColumn<PriceList>[] = [
     minimalWidth: 84,
     isNumber: true,
     sortBy: ({ discountPct }) => discountPct,
-    cell: (list) => <span className="number">{discountOf(list)}</span>,
+    cell: (list) => <span className="text">{discountOf(list)}</span>,
   },
   {
     id: 'elemente',
@@ -73,7 +73,7 @@ const columns: readonly RecordColumn<PriceList>[] = [
     isNumber: true,
     from: 700,
     sortBy: ({ elements }) => elements,
-    cell: ({ elements }) => <span className="number">{formatCount(elements)}</span>,
+    cell: ({ elements }) => <span className="text">{formatCount(elements)}</span>,
   },
   { id: 'zustand', title: 'Zustand', minimalWidth: 110, cell: (list) => <Mark list={list} /> },
 ];

@@ -62,7 +62,7 @@ const columns: readonly RecordColumn<PriceRelease>[] = [
     title: 'Gültig ab',
     minimalWidth: 100,
     sortBy: ({ validFrom }) => validFrom,
-    cell: ({ validFrom }) => <span className="number">{formatDay(validFrom)}</span>,
+    cell: ({ validFrom }) => <span className="text">{formatDay(validFrom)}</span>,
   },
   {
     id: 'stand',
@@ -78,7 +78,7 @@ const columns: readonly RecordColumn<PriceRelease>[] = [
     isNumber: true,
     from: 520,
     sortBy: ({ rows }) => rows,
-    cell: ({ rows }) => <span className="number">{formatCount(rows)}</span>,
+    cell: ({ rows }) => <span className="text">{formatCount(rows)}</span>,
   },
   { id: 'person', title: 'Zuletzt', minimalWidth: 140, from: 860, sortBy: lastBy },
   {
