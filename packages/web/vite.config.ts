@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
 import { pageOfItsOwn } from './page-of-its-own.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
+import { sharedChunks } from './shared-chunks.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
 
@@ -122,9 +123,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/u, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // What at least a dozen lazy pages and dialogs share comes as one file as well: as a hundred, most of them an icon or
-            // a small component, the list of projects loaded 104 files instead of 64 and weighed 9 kB more.
-            { name: 'shared', minShareCount: 12 },
+            sharedChunks(),
           ],
         },
       },

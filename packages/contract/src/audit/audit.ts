@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
+import { longestAuditText } from './longest-audit-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, pageOf, PersonName, uuid } from '../core/fields.ts';
 
@@ -40,9 +41,6 @@ const actionCode = z
   .string()
   .max(60)
   .regex(/^\w+\.\w+$/u, 'Erwartet wird ein Ereignis wie „auth.signedIn“.');
-
-/** The longest text the log is searched for. */
-export const longestAuditText = 100;
 
 const filters = {
   personId: uuid.optional().meta({ title: 'Person' }),

@@ -1,5 +1,4 @@
-/** Specification section 8, byte by byte; said by the server and in the banner. */
-export const stopEditFailedMessage = 'Die Bearbeitung konnte nicht beendet werden .';
+import { stopEditFailedMessage } from './stop-edit-failed.ts';
 
 /** The refusals about projects, their lists and their progress; part of `errorCatalogue`. */
 export const projectErrors = {

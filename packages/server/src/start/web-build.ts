@@ -21,6 +21,8 @@ const sources: readonly string[] = [
   join(webPackage, 'hochladen.html'),
   join(webPackage, 'vite.config.ts'),
   join(webPackage, 'page-of-its-own.ts'),
+  join(webPackage, 'pdfjs-files.ts'),
+  join(webPackage, 'shared-chunks.ts'),
   join(repository, 'packages', 'contract', 'src'),
   join(repository, 'package-lock.json'),
 ];

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useOutdated } from '#app/shell/use-outdated.ts';
 import type { ShellDialogsState } from '#app/shell/use-shell-dialogs.ts';
 import { useExpiryQuestion } from '#features/auth/use-expiry-question.ts';
+import { useLoadAhead } from '#shared/query/use-load-ahead.ts';
 
 const loadSearch = () => import('#app/pages/search-place.tsx');
 const SearchPlace = lazy(async () => ({ default: (await loadSearch()).SearchPlace }));
@@ -23,7 +24,6 @@ const OutdatedDialog = lazy(async () => ({ default: (await loadOutdated()).Outda
 
 /** What must be there when it is needed: a newer version on the server no longer has the files of this one. */
 const loadedAhead = [loadSearch, loadSignInAgain, loadSignOut, loadOutdated] as const;
-const loadsAfter = 1500;
 
 /** The dialogs that open from anywhere; each is fetched when it is first needed. */
 export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState }) {
@@ -33,12 +33,7 @@ export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState 
     showReleases: () => show('releases'),
     signOut: signOut.start,
   };
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of loadedAhead) load().catch(() => undefined);
-    }, loadsAfter);
-    return () => clearTimeout(timer);
-  }, []);
+  useLoadAhead(loadedAhead);
   return (
     <>
       <Suspense fallback={null}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLoadAhead } from '../query/use-load-ahead.ts';
 import type { ListEffects } from './list-shortcuts.ts';
 
 const loadSort = () => import('./columns/sort-panel.tsx');
@@ -10,20 +11,9 @@ export const SortPanel = lazy(async () => ({ default: (await loadSort()).SortPan
 export const ViewSettings = lazy(async () => ({ default: (await loadView()).ViewSettings }));
 const Help = lazy(async () => ({ default: (await loadHelp()).ListHelp }));
 
-/** After the list itself; whoever is faster waits a moment. */
-const loadAfter = 1500;
+const ofEveryList = [loadSort, loadView, loadHelp] as const;
 
 const nothingMore: readonly never[] = [];
-
-/** Fetches them while nobody waits for them. */
-function usePreloadedPanels(further: readonly (() => Promise<unknown>)[]): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of [...further, loadSort, loadView, loadHelp]) load().catch(() => undefined);
-    }, loadAfter);
-    return () => clearTimeout(timer);
-  }, [further]);
-}
 
 interface ListHelpProps {
   readonly open: boolean;
@@ -35,7 +25,8 @@ interface ListHelpProps {
 
 /** The keys of the list. It stands in every list and so also sees to it that all panels are there in time. */
 export function ListHelp({ open, effects, onClose, further = nothingMore }: ListHelpProps) {
-  usePreloadedPanels(further);
+  useLoadAhead(ofEveryList);
+  useLoadAhead(further);
   if (!open) return null;
   return (
     <Suspense>

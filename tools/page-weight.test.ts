@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { beforeAll, expect, it, vi } from 'vitest';
+
+const web = join(import.meta.dirname, '..', 'packages', 'web');
+
+/** A script of the build. */
+interface Script {
+  readonly fileName: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+let scripts: readonly Script[] = [];
+
+beforeAll(async () => {
+  // As for people: without it React comes with everything it has for developers.
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'silent',
+    build: { write: false },
+  });
+  if (!Array.isArray(built) && !('output' in built)) throw new Error('Vite went on watching.');
+  scripts = [built].flat().flatMap(({ output }) => output.filter((file) => file.type === 'chunk'));
+});
+
+/** The scripts a browser needs before it can show a page: the start, the page, and all these import. */
+function neededFor(page: string): ReadonlySet<Script> {
+  const needed = new Set(
+    ['index.html', page].map((path) => {
+      const found = scripts.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`packages/web/${path}`)),
+      );
+      if (found === undefined) throw new Error(`No script has ${path}.`);
+      return found;
+    }),
+  );
+  // A set is walked to its end, also through what is added meanwhile.
+  for (const { imports } of needed) {
+    for (const script of scripts) if (imports.includes(script.fileName)) needed.add(script);
+  }
+  return needed;
+}
+
+/** In kilobytes as gzip, which is what every browser gets. */
+function weightOf(page: string): number {
+  const bytes = [...neededFor(page)].map(({ code }) => gzipSync(code, { level: 9 }).length);
+  return bytes.reduce((sum, one) => sum + one, 0) / 1000;
+}
+
+it('shows the first list of projects with less than 350 kB of scripts', () => {
+  expect(weightOf('src/features/project-list/project-list-page.tsx')).toBeLessThan(350);
+});
+
+it('shows the dashboard with less than 305 kB of scripts', () => {
+  expect(weightOf('src/app/pages/dashboard-place.tsx')).toBeLessThan(305);
+});
