@@ -9,6 +9,14 @@ const aQuestion: MakeRequest = () => ({ query: { elementId: newId() } });
 const aDraft: MakeRequest = () => ({ body: { title: 'Entwurf', validFrom: '2027-01-01' } });
 const aCheck: MakeRequest = () => ({ body: { priceIds: [newId()] } });
 
+const bulk = {
+  validFrom: '2027-01-01',
+  selection: { ids: [newId()] },
+  change: { percentBp: 350 },
+};
+const aBulk: MakeRequest = () => ({ body: bulk });
+const aNamedBulk: MakeRequest = () => ({ body: { id: newId(), ...bulk } });
+
 /** Rows of the rights test: the calls of the price database. */
 export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['listPriceElements', '      401  200  200  200  200  200', plain],
@@ -30,5 +38,7 @@ export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['releasePriceRelease', '    401  403  403  404  404  404', ofMissing],
   ['withdrawPriceRelease', '   401  403  403  404  404  404', ofMissing],
   ['discardPriceRelease', '    401  403  403  404  404  404', ofMissing],
+  ['previewPriceBulk', '       401  403  403  200  200  200', aBulk],
+  ['changePrices', '           401  403  403  409  409  409', aNamedBulk],
   ['checkPrices', '            401  403  403  204  204  204', aCheck],
 ];

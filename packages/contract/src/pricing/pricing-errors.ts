@@ -35,5 +35,10 @@ export const pricingErrors = {
     text: 'Freigegebene Preise werden nicht geändert. Legen Sie einen neuen Preisstand an.',
   },
   'price.overlap': { status: 409, text: 'Für {numbers} gilt dann schon ein anderer Preis.' },
+  'priceBulk.tooMany': {
+    status: 400,
+    text: 'Mehr als {most} Preise lassen sich nicht auf einmal ändern. Bitte die Auswahl einschränken.',
+  },
+  'priceBulk.unchanged': { status: 409, text: 'Von der Auswahl ändert sich kein Preis.' },
   'price.none': { status: 404, text: 'Für {number} gibt es an diesem Tag keinen Preis.' },
 } as const;

@@ -52,6 +52,7 @@ interface PriceReleaseTable extends Audited {
   source_kind: Generated<PriceSourceKind>;
   source_text: string | null;
   source_day: Day | null;
+  request_id: string | null;
 }
 
 interface PriceTable {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addMonths, type PriceInput, requiredMessage } from '@energieakte/contract';
+import { sql } from 'kysely';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
@@ -15,11 +16,8 @@ import {
   type StoredRelease,
   touchRelease,
 } from '#features/pricing/price-releases.queries.ts';
-import {
-  type DraftPrice,
-  findInForce,
-  upsertDraftPrices,
-} from '#features/pricing/price-rows.queries.ts';
+import { type DraftPrice, upsertDraftPrices } from '#features/pricing/price-rows.queries.ts';
+import { listPricesOnDay } from '#features/pricing/prices-on-day.queries.ts';
 
 /** New prices begin with a month, unless somebody says otherwise. */
 export function usualFirstDay(today: string): string {
@@ -128,8 +126,9 @@ export async function draftPriceOfElement(
   refuseWrong(wrong);
   const day = berlinDay(context.clock.now());
   await lockList(db, list.id);
-  const known = await findInForce(db, { listId: list.id, elementId, day });
-  if (isInForce(wanted, known, list)) return;
+  const where = sql`record.id = ${elementId}`;
+  const [known] = await listPricesOnDay(db, { listId: list.id, day, where });
+  if (isInForce(wanted, known?.own ?? null, list)) return;
   const draft = await openDraft(context, db, { person, list });
   await upsertDraftPrices(db, draft, [wanted]);
   await touchRelease(db, { id: draft.id, userId: person.id });

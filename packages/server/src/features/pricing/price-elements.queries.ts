@@ -94,12 +94,24 @@ interface Stretch {
   readonly filter: ElementFilter;
 }
 
-function elements({ view, filter }: Stretch, stretch: RawBuilder<unknown>): RawBuilder<PricedElement> {
+/** Whether a filter asks about prices, so that they are looked up for every element and not only for those that are shown. */
+function asksForPrices({ stale, priced }: ElementFilter): boolean {
+  return stale !== undefined || priced === true;
+}
+
+function filtered({ view, filter }: Stretch): RawBuilder<unknown> {
+  const joins = asksForPrices(filter) ? inForceJoins(view) : sql``;
+  return sql`price_element as record ${joins} where ${conditionsOf(filter)}`;
+}
+
+const byNumber = sql`order by record.number collate "de-x-icu", record.id`;
+
+function elements(params: Stretch, stretch: RawBuilder<unknown>): RawBuilder<PricedElement> {
+  const { view } = params;
   return sql<PricedElement>`
     select ${fieldColumns}, own.price as own, standard.price as standard, ${nextPrice(view)} as next,
       ${draftPrice(view)} as draft
-    from price_element as record ${inForceJoins(view)}
-    where ${conditionsOf(filter)} order by record.number collate "de-x-icu", record.id ${stretch}`;
+    from (select record.* from ${filtered(params)} ${byNumber} ${stretch}) as record ${inForceJoins(view)} ${byNumber}`;
 }
 
 /** A page of elements in the order of their numbers. */
@@ -107,12 +119,20 @@ export async function listPricedElements(
   db: Connection,
   params: Stretch & { readonly page: number; readonly size: number },
 ): Promise<FoundPage<PricedElement>> {
-  const { view, filter } = params;
-  const needsPrices = filter.stale !== undefined || filter.priced === true;
   return pagedQuery(db, params, {
     rows: (stretch) => elements(params, stretch),
-    counted: sql`price_element as record ${needsPrices ? inForceJoins(view) : sql``} where ${conditionsOf(filter)}`,
+    counted: filtered(params),
   });
+}
+
+/** Their ids, up to a limit. */
+export async function listElementIds(
+  db: Connection,
+  params: Stretch & { readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select record.id from ${filtered(params)} limit ${params.limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** All of them, without an end. */

@@ -89,7 +89,8 @@ interface ElementPage {
   readonly size: number;
 }
 
-async function filterOf(db: Connection, query: PriceElementQuery): Promise<ElementFilter> {
+/** What an address asks for. */
+export async function filterOf(db: Connection, query: PriceElementQuery): Promise<ElementFilter> {
   const { q = '', ...rest } = query;
   const { id, category, mode, stale, active } = rest;
   return { words: await listTypedWords(db, q), id, category, mode, stale, active };

@@ -33,8 +33,11 @@ export function presentRelease(
 /** A price that changes by more than that is worth a second look. */
 const unusualPercent = 25;
 
-function remarksOn(price: Price, changePct: number | null): string[] {
-  const { netPrice, internalCost } = price;
+/** In German, what is unusual about a new price. */
+export function remarksOn(
+  { netPrice, internalCost }: Pick<Price, 'netPrice' | 'internalCost'>,
+  changePct: number | null,
+): string[] {
   const remarks: string[] = [];
   if (changePct !== null && Math.abs(changePct) > unusualPercent)
     remarks.push(`ändert sich um mehr als ${unusualPercent} %`);

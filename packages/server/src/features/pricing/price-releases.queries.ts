@@ -94,12 +94,19 @@ interface WrittenDraft extends ReleaseDetails {
   readonly userId: string;
 }
 
+interface NewDraft extends WrittenDraft {
+  readonly listId: string;
+  /** As whoever asks for it calls the request. */
+  readonly requestId?: string;
+}
+
+/** Begins a draft, unless the same request has begun one already. */
 export async function insertDraft(
   db: Transaction,
-  { id, listId, userId, ...details }: WrittenDraft & { readonly listId: string },
-): Promise<void> {
+  { id, listId, userId, requestId, ...details }: NewDraft,
+): Promise<boolean> {
   const { title, validFrom, sourceKind, sourceText, sourceDay } = details;
-  await db
+  const [result] = await db
     .insertInto('price_release')
     .values({
       id,
@@ -109,10 +116,29 @@ export async function insertDraft(
       source_kind: sourceKind,
       source_text: sourceText,
       source_day: sourceDay,
+      request_id: requestId ?? null,
       created_by: userId,
       updated_by: userId,
     })
+    .onConflict((conflict) =>
+      conflict.columns(['created_by', 'request_id']).where('request_id', 'is not', null).doNothing(),
+    )
     .execute();
+  return result?.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The release that a request of somebody has made. */
+export async function findRequestedRelease(
+  db: Connection,
+  { userId, requestId }: { readonly userId: string; readonly requestId: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('price_release')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** Writes what a draft is, and brings the first day of its prices along. */

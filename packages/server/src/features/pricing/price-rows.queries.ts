@@ -37,7 +37,7 @@ export async function upsertDraftPrices(
 ): Promise<void> {
   if (prices.length === 0) return;
   const rows = JSON.stringify(prices);
-  const { rows: written } = await sql<{ id: string; elementId: string }>`
+  await sql`
     insert into price (id, release_id, list_id, element_id, kind, net_price, discount_pct, tier_mode, internal_cost, note,
       based_on, valid)
     select row.id, ${draft.id}, ${draft.listId}, row.element_id, row.kind, row.net_price, row.discount_pct, row.tier_mode,
@@ -48,19 +48,15 @@ export async function upsertDraftPrices(
       from jsonb_array_elements(${rows}::jsonb) as item) as row
     on conflict on constraint price__once do update set kind = excluded.kind, net_price = excluded.net_price,
       discount_pct = excluded.discount_pct, tier_mode = excluded.tier_mode, internal_cost = excluded.internal_cost,
-      note = excluded.note, based_on = excluded.based_on
-    returning id, element_id as "elementId"`.execute(db);
-  const ids = written.map(({ id }) => id);
-  await db.deleteFrom('price_tier').where('price_id', 'in', ids).execute();
-  const byElement = new Map(written.map(({ id, elementId }) => [elementId, id]));
-  const tiers = prices.flatMap(({ elementId, tiers: steps }) =>
-    steps.map(({ fromQty, netPrice }) => ({
-      price_id: byElement.get(elementId) ?? '',
-      from_qty: String(fromQty),
-      net_price: netPrice,
-    })),
+      note = excluded.note, based_on = excluded.based_on`.execute(db);
+  const written = sql`select price.id, item -> 'tiers' as tiers from jsonb_array_elements(${rows}::jsonb) as item
+    join price on price.release_id = ${draft.id} and price.element_id = (item ->> 'elementId')::uuid`;
+  await sql`delete from price_tier where price_id in (select id from (${written}) as written)`.execute(
+    db,
   );
-  if (tiers.length > 0) await db.insertInto('price_tier').values(tiers).execute();
+  await sql`insert into price_tier (price_id, from_qty, net_price)
+    select written.id, (tier ->> 'fromQty')::numeric, (tier ->> 'netPrice')::bigint
+    from (${written}) as written, jsonb_array_elements(written.tiers) as tier`.execute(db);
 }
 
 export async function deleteDraftPrices(
@@ -150,10 +146,11 @@ export async function updateDaysOfRelease(
 ): Promise<void> {
   await sql`update price as before set valid = daterange(lower(before.valid), ${validFrom}::date)
     from price as one where one.release_id = ${id} and before.id = one.based_on`.execute(db);
-  await sql`update price as one set valid = daterange(${validFrom}::date, (
-      select min(lower(later.valid)) from price as later where later.state = 'RELEASED' and later.list_id = ${listId}
-        and later.element_id = one.element_id and lower(later.valid) > ${validFrom}::date))
-    where one.release_id = ${id}`.execute(db);
+  await sql`update price as one set valid = daterange(${validFrom}::date, next.day)
+    from (select later.element_id, min(lower(later.valid)) as day from price as later
+      where later.state = 'RELEASED' and later.list_id = ${listId} and lower(later.valid) > ${validFrom}::date
+      group by later.element_id) as next
+    where one.release_id = ${id} and one.element_id = next.element_id`.execute(db);
 }
 
 /** Lets what ended at the first day of a release go on until the next price begins. */
@@ -174,25 +171,4 @@ export async function countElements(db: Connection, ids: readonly string[]): Pro
   const { rows } = await sql<{ readonly found: number }>`
     select count(*)::integer as found from price_element where id = any(${ids}::uuid[])`.execute(db);
   return rows[0]?.found ?? 0;
-}
-
-interface InForceParams {
-  readonly listId: string;
-  readonly elementId: string;
-  readonly day: string;
-}
-
-/** The row of a list that is in force for an element on a day, as a draft would write it. */
-export async function findInForce(
-  db: Connection,
-  { listId, elementId, day }: InForceParams,
-): Promise<DraftPrice | null> {
-  const { rows } = await sql<{ readonly price: DraftPrice }>`
-    select json_build_object('id', price.id, 'elementId', element_id, 'kind', kind, 'netPrice', net_price, 'discountPct',
-      discount_pct, 'tierMode', tier_mode, 'tiers', coalesce((select json_agg(json_build_object('fromQty', from_qty,
-        'netPrice', tier.net_price) order by from_qty) from price_tier as tier where tier.price_id = price.id), '[]'),
-      'internalCost', internal_cost, 'note', note) as price
-    from price where state = 'RELEASED' and list_id = ${listId} and element_id = ${elementId}
-      and valid @> ${day}::date`.execute(db);
-  return rows[0]?.price ?? null;
 }

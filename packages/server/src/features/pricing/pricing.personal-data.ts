@@ -31,6 +31,7 @@ export const pricingData: TableData = {
         'withdrawn_at',
         'source_kind',
         'source_day',
+        'request_id',
         'version',
         'created_at',
         'updated_at',

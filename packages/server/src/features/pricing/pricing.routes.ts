@@ -2,6 +2,7 @@ import * as contract from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { refusal } from '#http/app-error.ts';
+import { changePrices, previewBulk } from '#features/pricing/price-bulk.service.ts';
 import { checkPrices } from '#features/pricing/price-checks.service.ts';
 import {
   deleteElement,
@@ -101,7 +102,16 @@ function releaseRoutes(route: Route, context: AppContext): void {
   });
 }
 
+function bulkRoutes(route: Route, context: AppContext): void {
+  route(contract.previewPriceBulk, async ({ person, body }) => previewBulk(context, person, body));
+  route(contract.changePrices, async ({ person, body }) => {
+    const { release, created } = await changePrices(context, person, body);
+    return new Answer(release, { status: created ? 201 : 200 });
+  });
+}
+
 export function pricingRoutes(route: Route, context: AppContext): void {
+  bulkRoutes(route, context);
   elementRoutes(route, context);
   listRoutes(route, context);
   releaseRoutes(route, context);
