@@ -53,6 +53,7 @@ import * as userAccounts from './users/user-accounts.ts';
 import * as userImport from './users/user-import.ts';
 import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
+import * as newerPrices from './pricing/newer-prices.ts';
 import * as priceBulk from './pricing/price-bulk.ts';
 import * as priceElements from './pricing/price-elements.ts';
 import * as priceLists from './pricing/price-lists.ts';
@@ -128,6 +129,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     linkUploads,
     usageEvents,
     views,
+    newerPrices,
     priceBulk,
     priceElements,
     priceLists,

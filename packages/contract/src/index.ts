@@ -135,6 +135,7 @@ export * from './users/user-profile.ts';
 export * from './users/user-record.ts';
 export * from './users/users.ts';
 export * from './views/views.ts';
+export * from './pricing/newer-prices.ts';
 export * from './pricing/price-bulk.ts';
 export * from './pricing/price-change.ts';
 export * from './pricing/price-codes.ts';

@@ -5,6 +5,7 @@ import { missing, plain, type MakeRequest } from '#test/rights-requests.ts';
 const ofMissing: MakeRequest = () => ({ params: { id: newId() }, body: { version: 1 } });
 const anElement: MakeRequest = () => ({ body: element() });
 const aList: MakeRequest = () => ({ body: { name: `Preisliste ${newId()}` } });
+const ofNoProject: MakeRequest = () => ({ query: { projectId: newId() } });
 const aQuestion: MakeRequest = () => ({ query: { elementId: newId() } });
 const aDraft: MakeRequest = () => ({ body: { title: 'Entwurf', validFrom: '2027-01-01' } });
 const aCheck: MakeRequest = () => ({ body: { priceIds: [newId()] } });
@@ -29,6 +30,7 @@ export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['getPriceListItems', '      401  404  404  404  404  404', missing],
   ['findPrice', '              401  403  404  404  404  404', aQuestion],
   ['getPricingOverview', '     401  403  200  200  200  200', plain],
+  ['listNewerPrices', '        401  403  404  404  404  404', ofNoProject],
   ['listPriceReleases', '      401  403  403  200  200  200', plain],
   ['savePriceRelease', '       401  403  403  201  201  201', aDraft],
   ['listPriceReleaseRows', '   401  403  403  404  404  404', missing],

@@ -151,6 +151,7 @@ export function sampleService(changes: Partial<ProjectService> = {}): ProjectSer
     quantity: 1,
     unit: null,
     unitPrice: null,
+    priceId: null,
     discountPct: null,
     reviewNeeded: false,
     budgetHours: null,

@@ -57,8 +57,8 @@ const services = list({
   ].join(' '),
   fields: `${alike(
     'v',
-    `id serviceCode title ordered orderedAt assigneeId dueDate quantity unit unitPrice discountPct reviewNeeded
-     budgetHours note color colorBeforeRed redReason startedAt doneAt reviewedAt invoiceNo invoicedAt billingWaived version`,
+    `id serviceCode title ordered orderedAt assigneeId dueDate quantity unit unitPrice priceId discountPct
+     reviewNeeded budgetHours note color colorBeforeRed redReason startedAt doneAt reviewedAt invoiceNo invoicedAt billingWaived version`,
   )}, 'assignee', ${person('a')}, 'orderedBy', ${person('o')}, 'doneBy', ${person('d')},
     'submittedBy', ${person('s1')}, 'reviewedBy', ${person('r1')}`,
 });

@@ -26,6 +26,8 @@ export const serviceShape = {
   unit: choice('Einheit', serviceUnits),
   /** Net, in cents. */
   unitPrice: money('Einzelpreis netto'),
+  /** The price of the price list it was taken over from; what changes there later changes nothing here. */
+  priceId: reference('Preis der Preisliste'),
   discountPct: numberBetween('Rabatt', 0, 100),
   reviewNeeded: z.boolean().meta({ title: 'Vier-Augen-Prüfung' }),
   budgetHours: numberBetween('Stundenbudget', 0, 100_000),

@@ -19,6 +19,7 @@ export interface ProjectServiceTable {
   quantity: Generated<number>;
   unit: string | null;
   unit_price: Cents | null;
+  price_id: string | null;
   discount_pct: number | null;
   review_needed: Generated<boolean>;
   budget_hours: number | null;

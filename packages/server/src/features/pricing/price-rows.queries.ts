@@ -172,3 +172,13 @@ export async function countElements(db: Connection, ids: readonly string[]): Pro
     select count(*)::integer as found from price_element where id = any(${ids}::uuid[])`.execute(db);
   return rows[0]?.found ?? 0;
 }
+
+/** The element of each of these prices. */
+export async function listElementsOfPrices(
+  db: Connection,
+  priceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly id: string; readonly elementId: string }>`
+    select id, element_id as "elementId" from price where id = any(${priceIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, elementId }) => [id, elementId]));
+}

@@ -3,6 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { refusal } from '#http/app-error.ts';
 import { changePrices, previewBulk } from '#features/pricing/price-bulk.service.ts';
+import { listNewerPrices } from '#features/pricing/newer-prices.service.ts';
 import { checkPrices } from '#features/pricing/price-checks.service.ts';
 import {
   deleteElement,
@@ -49,6 +50,9 @@ function elementRoutes(route: Route, context: AppContext): void {
     if (!mayReadAll(person)) throw refusal('access.denied', {});
     return getPricingOverview(context);
   });
+  route(contract.listNewerPrices, async ({ person, query }) =>
+    listNewerPrices(context, person, query.projectId),
+  );
   route(contract.checkPrices, async ({ person, caller, body }) => {
     await checkPrices(context, { person, caller }, body.priceIds);
     return undefined;

@@ -36,6 +36,7 @@ export const serviceData: TableData = {
         'quantity',
         'unit',
         'unit_price',
+        'price_id',
         'discount_pct',
         'review_needed',
         'budget_hours',

@@ -39,6 +39,7 @@ function emptyService(id: string): ServiceDraft {
     quantity: 1,
     unit: null,
     unitPrice: null,
+    priceId: null,
     discountPct: null,
     reviewNeeded: false,
     budgetHours: null,

@@ -58,6 +58,7 @@ export const servicesList = list({
     quantity: 'part.quantity',
     unit: 'part.unit',
     unitPrice: 'part.unit_price',
+    priceId: 'part.price_id',
     discountPct: 'part.discount_pct',
     reviewNeeded: 'part.review_needed',
     budgetHours: 'part.budget_hours',

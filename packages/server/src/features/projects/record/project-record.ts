@@ -127,7 +127,8 @@ export function checklistOf(record: ProjectRecord): ChecklistItem[] {
 /** What people edit of a service in the project's form. */
 function draftOf(service: RecordedService): ServiceDraft {
   const { id, serviceCode, title, ordered, orderedAt, assigneeId, dueDate } = service;
-  const { quantity, unit, unitPrice, discountPct, reviewNeeded, budgetHours, note } = service;
+  const { quantity, unit, unitPrice, priceId, discountPct } = service;
+  const { reviewNeeded, budgetHours, note } = service;
   return {
     id,
     serviceCode,
@@ -139,6 +140,7 @@ function draftOf(service: RecordedService): ServiceDraft {
     quantity,
     unit,
     unitPrice,
+    priceId,
     discountPct,
     reviewNeeded,
     budgetHours,

@@ -2,6 +2,7 @@ import type { ProjectDocument } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
 import {
   colleaguesInLists,
+  pricesInServices,
   type FoundReferences,
 } from '#features/projects/record/project-references.ts';
 
@@ -41,6 +42,7 @@ export async function findReferences(
     customers: await findCustomers(db, isNewCustomer ? [customerId] : []),
     people: await findPeople(db, addedPeople(document, before)),
     groupIds: await findGroups(db, added(document.groupIds, before?.groupIds)),
+    priceIds: await findPrices(db, added(pricesInServices(document), pricesInServices(before))),
     projectIds: await findProjects(db, added(document.relatedProjectIds, before?.relatedProjectIds)),
   };
 }
@@ -82,6 +84,18 @@ async function findProjects(db: Connection, ids: readonly string[]): Promise<Rea
     .select('id')
     .where('id', 'in', ids)
     .where('state', '<>', 'DELETED')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What nobody has released yet may still change or vanish. */
+async function findPrices(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('price')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'RELEASED')
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

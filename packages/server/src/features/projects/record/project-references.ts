@@ -13,6 +13,8 @@ export interface FoundReferences {
   readonly people: ReadonlyMap<string, FoundPerson>;
   readonly groupIds: ReadonlySet<string>;
   readonly projectIds: ReadonlySet<string>;
+  /** Of released prices. */
+  readonly priceIds: ReadonlySet<string>;
 }
 
 export interface FoundPerson {
@@ -122,6 +124,18 @@ export function colleaguesInLists({ services, certificates }: ProjectDocument): 
   return ids.filter((id) => id !== null);
 }
 
+/** The prices that services were taken over from. */
+export function pricesInServices(document: Pick<ProjectDocument, 'services'> | null): readonly string[] {
+  return document?.services.flatMap(({ priceId }) => priceId ?? []) ?? [];
+}
+
+function checkPrices({ document, before, found }: Check, wrong: WrongFields): void {
+  const known = pricesInServices(before);
+  for (const { id, priceId } of document.services)
+    if (priceId !== null && !known.includes(priceId) && !found.priceIds.has(priceId))
+      addWrong(wrong, ['services', id, 'priceId'], goneMessage);
+}
+
 /** What was chosen anywhere in the lists before may stay. */
 function checkListPeople({ document, before, found }: Check, wrong: WrongFields): void {
   const known = before === null ? [] : colleaguesInLists(before);
@@ -153,4 +167,5 @@ export function checkReferences(check: Check, wrong: WrongFields): void {
   ];
   for (const [field, problem] of problems) if (problem !== null) addWrong(wrong, [field], problem);
   checkListPeople(check, wrong);
+  checkPrices(check, wrong);
 }

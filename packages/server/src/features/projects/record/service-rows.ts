@@ -16,6 +16,7 @@ export interface ServiceRow {
   readonly quantity: number;
   readonly unit: string | null;
   readonly unit_price: number | null;
+  readonly price_id: string | null;
   readonly discount_pct: number | null;
   readonly review_needed: boolean;
   readonly budget_hours: number | null;
@@ -72,6 +73,7 @@ export function serviceRows(
       quantity: draft.quantity,
       unit: draft.unit,
       unit_price: draft.unitPrice,
+      price_id: draft.priceId,
       discount_pct: draft.discountPct,
       review_needed: draft.reviewNeeded,
       budget_hours: draft.budgetHours,

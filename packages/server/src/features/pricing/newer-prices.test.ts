@@ -1,0 +1,142 @@
+import { addDays, listNewerPrices, PriceRelease, type Project } from '@energieakte/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
+import { orderedBasics } from '#test/project-course.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+
+let harness: Harness;
+let pricing: Pricing;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  pricing = pricingOf(harness);
+});
+afterAll(async () => harness.close());
+
+const yesterday = addDays(today, -1);
+
+async function priced(netPrice: number, listId?: string) {
+  const made = await pricing.save(element());
+  const list = listId === undefined ? {} : { listId };
+  await pricing.release({ ...list, validFrom: yesterday }, [{ elementId: made.id, netPrice }]);
+  const { price } = await pricing.find(made.number, listId === undefined ? '' : `&listId=${listId}`);
+  return { ...made, priceId: price?.id ?? '' };
+}
+
+const service = (priceId: string, more: object = {}) => ({
+  serviceCode: 'EHB',
+  title: 'Berechnung',
+  quantity: 2,
+  unitPrice: 10_000,
+  priceId,
+  ...more,
+});
+
+async function newer({ id }: Pick<Project, 'id'>) {
+  const reply = await harness.call('user', `GET /pricing/newer?projectId=${id}`);
+  return listNewerPrices.response.parse(reply.json);
+}
+
+describe('newer prices', () => {
+  it('are named for what nobody has ordered, and are taken over by saving the project', async () => {
+    const one = await priced(10_000);
+    const project = await harness.create({
+      ...orderedBasics(harness),
+      services: [service(one.priceId), service(one.priceId, { ordered: true, title: 'Beauftragt' })],
+    });
+    expect(project.services[0]).toMatchObject({ priceId: one.priceId });
+    expect(await newer(project)).toEqual({ lines: [], changePct: null });
+    await pricing.release({ validFrom: today }, [{ elementId: one.id, netPrice: 10_320 }]);
+    const found = await newer(project);
+    expect(found).toMatchObject({
+      lines: [
+        {
+          serviceId: project.services[0]?.id,
+          number: one.number,
+          unitPrice: 10_000,
+          newUnitPrice: 10_320,
+          changePct: 3.2,
+        },
+      ],
+      changePct: 3.2,
+    });
+    const [line] = found.lines;
+    const services = project.services.map(({ id, title, serviceCode }) =>
+      id === line?.serviceId
+        ? { id, title, serviceCode, priceId: line.newPriceId, unitPrice: line.newUnitPrice }
+        : { id, title, serviceCode },
+    );
+    const saved = await harness.change(project.id, { services });
+    expect(saved.services.map(({ unitPrice }) => unitPrice)).toEqual([10_320, 10_000]);
+    expect(await newer(project)).toEqual({ lines: [], changePct: null });
+  });
+
+  it('are those of the list of the customer', async () => {
+    const customerId = harness.office.customerIds.halb;
+    const one = await priced(10_000);
+    await pricing.makeList({
+      name: `Liste ${newId()}`,
+      discountPct: 10,
+      customers: [{ customerId, from: yesterday }],
+    });
+    const project = await harness.create({ customerId, services: [service(one.priceId)] });
+    await pricing.release({ validFrom: today }, [{ elementId: one.id, netPrice: 20_000 }]);
+    expect((await newer(project)).lines).toMatchObject([{ newUnitPrice: 18_000 }]);
+  });
+
+  it('are none of the business of guests, and of nobody where there is no project', async () => {
+    const { id } = await harness.create({ customerId: harness.office.customerIds.halb });
+    const refused = await harness.refused('guestOfHalb', `GET /pricing/newer?projectId=${id}`);
+    expect(refused.status).toBe(403);
+    const unknown = await harness.refused('user', `GET /pricing/newer?projectId=${newId()}`);
+    expect(unknown.code).toBe('project.notFound');
+  });
+});
+
+describe('a service', () => {
+  it('takes over released prices only', async () => {
+    const made = await pricing.save(element());
+    const draft = await pricing.draft({ validFrom: later });
+    await pricing.rows(draft, [{ elementId: made.id, netPrice: 1 }]);
+    const { rows } = await harness.test.testDatabase.pool.query<{ id: string }>(
+      'select id from price where element_id = $1',
+      [made.id],
+    );
+    for (const priceId of [rows[0]?.id ?? '', newId()]) {
+      const body = { mode: 0, name: 'Bau', services: [service(priceId)] };
+      const refused = await harness.refused('user', 'POST /project', body);
+      expect(Object.keys(refused.fields)[0]).toMatch(/^services\..*priceId$/u);
+    }
+  });
+
+  it('keeps its sum, whatever is released and withdrawn', async () => {
+    const one = await priced(10_000);
+    const project = await harness.create({
+      ...orderedBasics(harness),
+      services: [service(one.priceId, { ordered: true }), service(one.priceId)],
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        async (days, isWithdrawn) => {
+          for (const day of days) {
+            const begun = await pricing.draft({ validFrom: addDays(later, day) });
+            const draft = await pricing.rows(begun, [{ elementId: one.id, netPrice: day + 1 }]);
+            const reply = await harness.call('admin', `POST /pricing/release/${draft.id}/release`, {
+              version: draft.version,
+            });
+            if (reply.status === 200 && isWithdrawn)
+              await pricing.step(PriceRelease.parse(reply.json), 'withdraw');
+          }
+          const now = await harness.read(project.id);
+          expect(now.services).toEqual(project.services);
+          expect(now.orderNet).toBe(project.orderNet);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});
