@@ -45,7 +45,7 @@ export function PriceAmount({ element }: { readonly element: PriceElement }) {
 }
 
 /** How old a price is; a warning only once it is stale. */
-export function PriceAge({
+function PriceAge({
   element,
   today,
 }: {
