@@ -3,12 +3,10 @@ import type { ProjectMode } from '@energieakte/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { listPaths } from '#project-kit/row-links.ts';
+import { AsOfButton } from '#project-kit/as-of/as-of-button.tsx';
 import { AsOfSearch, type ComparisonChoice, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
 import type { ListRequest } from '../project-list.queries.ts';
 
-const AsOfButton = lazy(async () => ({
-  default: (await import('#project-kit/as-of/as-of-button.tsx')).AsOfButton,
-}));
 const AsOfBanner = lazy(async () => ({
   default: (await import('#project-kit/as-of/as-of-banner.tsx')).AsOfBanner,
 }));
@@ -50,11 +48,8 @@ interface ListAsOfProps {
 export function ListAsOfButton({ mode, asOf }: ListAsOfProps) {
   const show = useShowAsOf(mode);
   if (asOf !== undefined) return null;
-  return (
-    <Suspense fallback={<Box sx={{ width: 118 }} />}>
-      <AsOfButton asOf={undefined} label="Stand vom …" choose={(day) => show(day)} />
-    </Suspense>
-  );
+  // Shown at once, so it comes with the list: as a file of its own it brought fields and dialogs along before the first row.
+  return <AsOfButton asOf={undefined} label="Stand vom …" choose={(day) => show(day)} />;
 }
 
 interface ListAsOfBannerProps extends ListAsOfProps {
