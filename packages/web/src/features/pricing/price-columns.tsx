@@ -45,13 +45,7 @@ export function PriceAmount({ element }: { readonly element: PriceElement }) {
 }
 
 /** How old a price is; a warning only once it is stale. */
-function PriceAge({
-  element,
-  today,
-}: {
-  readonly element: PriceElement;
-  readonly today: string;
-}) {
+function PriceAge({ element, today }: { readonly element: PriceElement; readonly today: string }) {
   const { price } = element;
   if (price === null) return null;
   const age = ageText(price, today);
