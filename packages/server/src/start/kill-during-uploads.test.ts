@@ -117,15 +117,17 @@ describe('a kill while an upload ends', () => {
       await Promise.all(endings);
       for (const params of options) await sendWithCuts({ client, ...params, cuts: [] });
     }
-    const records = await Promise.all(
-      begun.map(async ({ attachmentId, location, sha256 }) => {
-        const id = uploadIdOf(location);
-        const result = UploadResult.parse(await call(`/uploads/${id}/result`));
-        const { files } = Attachment.parse(await call(`/attachments/${attachmentId}`));
-        return [result.state, files.map((file) => file.sha256 === sha256)];
-      }),
-    );
-    expect(records).toEqual(begun.map(() => ['FERTIG', [true]]));
+    const records = async () =>
+      Promise.all(
+        begun.map(async ({ attachmentId, location, sha256 }) => {
+          const id = uploadIdOf(location);
+          const result = UploadResult.parse(await call(`/uploads/${id}/result`));
+          const { files } = Attachment.parse(await call(`/attachments/${attachmentId}`));
+          return [result.state, files.map((file) => file.sha256 === sha256)];
+        }),
+      );
+    // An end may still be under way: who asks for its result takes it up.
+    await expect.poll(records).toEqual(begun.map(() => ['FERTIG', [true]]));
     const needed = new Set(begun.map(({ sha256 }) => sha256));
     const onDisk = new Set(await contentsOnDisk());
     expect([...needed].filter((sha256) => !onDisk.has(sha256))).toEqual([]);

@@ -47,9 +47,28 @@ async function sourceStamp(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function isFresh(stamp: string): Promise<boolean> {
-  const found = await readFile(join(webDirectory, stampName), 'utf8').catch(() => null);
+async function isFresh(directory: string, stamp: string): Promise<boolean> {
+  const found = await readFile(join(directory, stampName), 'utf8').catch(() => null);
   return found === stamp;
+}
+
+/**
+ * Lets a complete build take its place. Of several servers that build at once in the same folder the first wins: the
+ * others must not take away what it already serves.
+ */
+export async function putInPlace(next: string, directory: string, stamp: string): Promise<void> {
+  await writeFile(join(next, stampName), stamp);
+  const old = `${next}-old`;
+  const isOld = existsSync(directory) && !(await isFresh(directory, stamp));
+  if (isOld) await rename(directory, old).catch(() => undefined);
+  try {
+    // A folder with files in it is not replaced.
+    await rename(next, directory);
+  } catch (error) {
+    if (!(await isFresh(directory, stamp))) throw error;
+  } finally {
+    await Promise.all([next, old].map(async (path) => rm(path, { recursive: true, force: true })));
+  }
 }
 
 function vitePath(): string | null {
@@ -94,7 +113,7 @@ export async function ensureWebBuild(
   signal: AbortSignal,
 ): Promise<void> {
   const stamp = await sourceStamp();
-  if (await isFresh(stamp)) return;
+  if (await isFresh(webDirectory, stamp)) return;
   const vite = vitePath();
   if (vite === null) {
     if (existsSync(join(webDirectory, 'index.html'))) return;
@@ -107,9 +126,7 @@ export async function ensureWebBuild(
   const next = `${webDirectory}-${process.pid}`;
   try {
     await runVite(vite, next, signal);
-    await writeFile(join(next, stampName), stamp);
-    await rm(webDirectory, { recursive: true, force: true });
-    await rename(next, webDirectory);
+    await putInPlace(next, webDirectory, stamp);
   } catch (error) {
     await rm(next, { recursive: true, force: true });
     throw error;
