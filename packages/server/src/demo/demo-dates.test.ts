@@ -22,8 +22,10 @@ async function seedAt(now: Date): Promise<void> {
   await sql`truncate customer, app_user, project_number, search_word, setting cascade`.execute(
     test.database,
   );
-  // The catalogue names who changed it last and went with the people.
+  // The catalogue and the default list of prices name who changed them last and went with the people.
   await sql.raw(await catalogueSeed).execute(test.database);
+  await sql`insert into price_list (id, number, name, is_default)
+    values (gen_random_uuid(), 'PL-01', 'Standard', true)`.execute(test.database);
   await insertDemoOffice(test.database, now, cheapPasswords);
 }
 

@@ -72,7 +72,7 @@ export function ItemCard({ item }: { readonly item: PriceItem }) {
     <>
       <div className="line">
         <span className="name">{item.title}</span>
-        <strong className="text">{priceOf(item)}</strong>
+        <strong style={{ flex: 'none' }}>{priceOf(item)}</strong>
       </div>
       <div className="line">
         <span className="soft">{`${item.number} · ${unitText(item.unit)}`}</span>
