@@ -17,6 +17,8 @@ const larger: Readonly<Record<string, number>> = {
   eligibleCosts: 100_000_000_000,
   maxAmountPerUnit: 100_000_000_000,
   netPrice: 100_000_000_000,
+  // A price of many elements at once.
+  set: 100_000_000_000,
   internalCost: 100_000_000_000,
 };
 

@@ -10,6 +10,9 @@ import { priceAmount, PriceTier } from './price-tiers.ts';
 /** So many prices are changed at once at most. */
 export const mostBulkPrices = 20_000;
 
+/** Ten million euros. */
+const mostAddedCents = 1_000_000_000;
+
 const basisPoints = z.int().min(-9_999).max(100_000);
 const ids = z.array(uuid).max(mostBulkPrices);
 
@@ -27,7 +30,7 @@ const PriceBulk = z.strictObject({
   change: z
     .strictObject({
       percentBp: basisPoints.optional().meta({ title: 'Prozent' }),
-      amount: z.int().min(-100_000_000_000).max(100_000_000_000).optional().meta({ title: 'Betrag' }),
+      amount: z.int().min(-mostAddedCents).max(mostAddedCents).optional().meta({ title: 'Betrag' }),
       set: priceAmount.optional().meta({ title: 'Neuer Preis' }),
       fromDefault: basisPoints.optional().meta({ title: 'Prozent auf den Standardpreis' }),
     })
@@ -103,7 +106,7 @@ export const changePrices = endpoint({
   success: [200, 201],
   body: PriceBulk.extend({
     /** Made by the caller, so that a repeated call is the same change. */
-    id: uuid,
+    id: uuid.meta({ title: 'Kennung der Änderung' }),
     title: optionalText('Bezeichnung', 160).optional(),
   }),
   response: PriceRelease,

@@ -96,9 +96,11 @@ export async function filterOf(db: Connection, query: PriceElementQuery): Promis
   return { words: await listTypedWords(db, q), id, category, mode, stale, active };
 }
 
-/** What guests may not ask about: the days of other prices, and how old they are. */
-function refuseForGuests({ validOn, stale }: PriceElementQuery): void {
+/** What guests may not ask about: the days of other prices, how old they are, and whether an id exists. */
+function refuseForGuests({ id, validOn, stale }: PriceElementQuery): void {
   refuseOtherDay(validOn);
+  if (id !== undefined)
+    throw invalidField('id', 'Preiselement', 'Nach einzelnen Elementen fragt nur das Büro.');
   if (stale !== undefined)
     throw invalidField('stale', 'Veraltet', 'Das Alter der Preise zeigt nur das Büro.');
 }

@@ -227,7 +227,7 @@ describe('people of a customer', () => {
     expect(await harness.refused('guestOfHalb', `GET /pricingelement?listId=${foreign}`)).toMatchObject({
       status: 404,
     });
-    for (const query of [`validOn=${later}`, 'stale=ja'])
+    for (const query of [`validOn=${later}`, 'stale=ja', `id=${newId()}`])
       expect(await harness.refused('guestOfHalb', `GET /pricingelement?${query}`)).toMatchObject({
         status: 400,
       });
