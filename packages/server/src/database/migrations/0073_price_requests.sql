@@ -43,3 +43,6 @@ begin
   end if;
   return new;
 end $$;
+
+-- Elements are listed and paged in the order of their numbers.
+create index price_element__number_order on price_element (number collate "de-x-icu", id);

@@ -14,10 +14,10 @@ function staleCount({ today, staleBefore }: Staleness): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from price
     join price_release as release on release.id = price.release_id
     join price_element as element on element.id = price.element_id and element.active
-    left join (select price_id, max(day) as day from price_check group by price_id) as checked on checked.price_id = price.id
     where price.state = 'RELEASED' and price.kind <> 'ENDED' and price.valid @> ${today}::date
       and price.list_id = (select id from price_list where is_default)
-      and greatest(lower(price.valid), release.source_day, checked.day) < ${staleBefore}::date)`;
+      and greatest(lower(price.valid), release.source_day,
+        (select max(day) from price_check where price_check.price_id = price.id)) < ${staleBefore}::date)`;
 }
 
 /** How many Preisstände wait for somebody to release them. */
