@@ -26,6 +26,8 @@ export interface EditableRecord extends RefusableForm {
   readonly changed: () => readonly string[];
   readonly conflicts: readonly FieldConflict[];
   readonly memberConflicts: readonly MemberConflict[];
+  /** How many conflicts nobody has decided yet, also before the page is drawn with the newest of them. */
+  readonly countOpen: () => number;
   /** Takes a newer stored record as the base; own changes stay, changes of others come in. */
   readonly adopt: (next: StoredRecord, startedFrom?: FormValues) => FieldMerge;
   /** Brings values from elsewhere (a draft) in, as changes over the base. */
@@ -51,6 +53,7 @@ interface OpenConflicts {
 }
 
 interface Merging extends OpenConflicts {
+  readonly countOpen: () => number;
   readonly settle: (merge: FieldMerge) => FieldMerge;
   readonly decide: (decisions: Decisions) => void;
   readonly forget: () => void;
@@ -86,27 +89,38 @@ function theirValues(open: OpenConflicts, decisions: Decisions, values: FormValu
 /** Writes what a merge settled into the form, and keeps what it could not until somebody decides. */
 function useMerging(form: Form): Merging {
   const [open, setOpen] = useState(nothingOpen);
+  // The fields show what a merge wrote before the page is drawn with its conflicts; whoever saves in between must meet them.
+  const latest = useRef(nothingOpen);
+  const become = useCallback((next: OpenConflicts): void => {
+    latest.current = next;
+    setOpen(next);
+  }, []);
+  const countOpen = useCallback(
+    () => latest.current.conflicts.length + latest.current.memberConflicts.length,
+    [],
+  );
   const settle = useCallback(
     (merge: FieldMerge): FieldMerge => {
-      write(form, merge.values);
-      setOpen((before) => ({
+      const before = latest.current;
+      become({
         conflicts: joined(before.conflicts, merge.conflicts),
         memberConflicts: joined(before.memberConflicts, merge.memberConflicts),
-      }));
+      });
+      write(form, merge.values);
       return merge;
     },
-    [form],
+    [form, become],
   );
   const decide = useCallback(
     (decisions: Decisions): void => {
       // The own value stands in the form already, perhaps typed on since.
       write(form, theirValues(open, decisions, form.getValues()));
-      setOpen(nothingOpen);
+      become(nothingOpen);
     },
-    [form, open],
+    [form, open, become],
   );
-  const forget = useCallback((): void => setOpen(nothingOpen), []);
-  return { ...open, settle, decide, forget };
+  const forget = useCallback((): void => become(nothingOpen), [become]);
+  return { ...open, countOpen, settle, decide, forget };
 }
 
 /**

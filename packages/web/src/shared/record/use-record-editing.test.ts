@@ -168,3 +168,17 @@ test('what is typed while a save runs stays a change, and stays kept', async () 
     fields: { name: { base: 'Team Süd', mine: 'Team Süd-West' }, description: { base: '' } },
   });
 });
+
+test('a save in the moment in which another change comes in asks which side wins', async () => {
+  const page = await openForm(groupServer().save);
+  await page.type('name', 'Team Süd');
+  const { record, save } = page.current();
+  const { values } = record.base;
+  const saved = await andDraw(async () => {
+    record.adopt({ version: 2, values: { ...values, name: 'Team West' } });
+    return save();
+  });
+  expect(saved).toBeNull();
+  expect(page.current().isDeciding).toBe(true);
+  expect(page.current().record.conflicts).toMatchObject([{ path: 'name', theirs: 'Team West' }]);
+});

@@ -96,7 +96,7 @@ export function useRecordEditing<Input, Saved>(
     return outcome.kind === 'saved' ? outcome.saved : null;
   }
   async function save(): Promise<Saved | null> {
-    if (openConflicts === 0) return saveNow();
+    if (record.countOpen() === 0) return saveNow();
     begin(true);
     return null;
   }
