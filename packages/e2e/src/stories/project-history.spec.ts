@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { callAs } from '../pages/project-list.ts';
 import { agreeToLeave } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -95,8 +96,10 @@ test.describe('a project that somebody else is editing', () => {
     await expect(asker.getByText(`${other} ist freigegeben.`)).toBeVisible();
     await page.getByRole('button', { name: 'Entwurf übernehmen' }).click();
     await expect(page.getByText(/reserviert bis/u)).toBeVisible();
-    await asker.getByRole('button', { name: 'Bearbeitung anfragen' }).click();
+    // Taken again at once, the request is open as before; on a slow machine it has to be asked once more.
+    await callAs(asker, people.colleague, { path: `/project/requestEdit/${other}`, status: 200 });
     await expect(page.getByText('Tobias Maurer möchte bearbeiten.')).toBeVisible();
+    await expect(asker.getByText(/^Um \d\d:\d\d Uhr angefragt/u)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Noch nicht' }).click();
     await expect(asker.getByText(/braucht noch etwas Zeit/u).first()).toBeVisible();
