@@ -1,4 +1,4 @@
-import { addDays, listNewerPrices, PriceRelease, type Project } from '@energieakte/contract';
+import { addDays, germanDay, listNewerPrices, PriceRelease, type Project } from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
@@ -71,6 +71,9 @@ describe('newer prices', () => {
     const saved = await harness.change(project.id, { services });
     expect(saved.services.map(({ unitPrice }) => unitPrice)).toEqual([10_320, 10_000]);
     expect(await newer(project)).toEqual({ lines: [], changePct: null });
+    const history = await harness.call('user', `GET /project/history/${project.id}`);
+    expect(history.text).toContain(`${one.number} ${one.title} ab ${germanDay(today)}`);
+    expect(history.text).not.toContain('nicht mehr vorhanden');
   });
 
   it('are those of the list of the customer', async () => {
