@@ -25,32 +25,43 @@ interface Launched {
   readonly exited: Promise<ExitReport>;
 }
 
-function launch(environment: NodeJS.ProcessEnv): Launched {
+async function launch(environment: NodeJS.ProcessEnv): Promise<Launched> {
+  // Else it would leave its files in the folder that `npm start` takes for an office.
+  const own = environment['DATA_DIR'] === undefined ? await makeDataDirectory() : null;
   const inherited = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]),
   );
   const child = spawn(process.execPath, [mainFile], {
     // Without the web application, which the stories prove: a start here is about the server.
-    env: { ...inherited, NODE_ENV: 'development', PORT: '0', ...environment },
+    env: {
+      ...inherited,
+      NODE_ENV: 'development',
+      PORT: '0',
+      ...(own && { DATA_DIR: own.path }),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const exited = new Promise<ExitReport>((resolve) => {
-    child.once('close', (code) => resolve({ code, output: printed }));
+    child.once('close', (code) => {
+      void (own?.remove() ?? Promise.resolve()).then(() => resolve({ code, output: printed }));
+    });
   });
   return { child, output: () => printed, exited };
 }
 
 /** Runs the server until it ends by itself; for starts that must fail. */
 export async function runToExit(environment: NodeJS.ProcessEnv): Promise<ExitReport> {
-  return launch(environment).exited;
+  const { exited } = await launch(environment);
+  return exited;
 }
 
 /** Starts the real server as its own process and waits until it says where it listens. */
 export async function startServerProcess(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const launched = launch(environment);
+  const launched = await launch(environment);
   const url = await new Promise<string>((resolve, reject) => {
     launched.child.stdout?.on('data', () => {
       const found = /EnergieAkte läuft: (http\S+)/u.exec(launched.output());

@@ -25,7 +25,9 @@ async function occupiedPort(): Promise<{ port: number; free: () => Promise<void>
 describe('starting the server', () => {
   it('lets two nodes start at once on one empty database', async () => {
     const database = await createTestDatabase();
+    const shared = await makeDataDirectory();
     const environment = {
+      DATA_DIR: shared.path,
       DATABASE_URL: database.url,
       JWT_SECRET: 'x'.repeat(40),
       ENCRYPTION_KEY: 'y'.repeat(40),
@@ -38,7 +40,7 @@ describe('starting the server', () => {
     expect((await Promise.all(nodes.map(async (node) => node.exited))).map((exit) => exit.code)).toEqual(
       [0, 0],
     );
-    await database.drop();
+    await Promise.all([database.drop(), shared.remove()]);
   });
 
   it('names every wrong variable and ends with an error', async () => {

@@ -3,23 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { insertManyProjects } from '#test/many-projects.ts';
 import { insertOffice, type Office, officePassword } from '#test/office.ts';
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts';
+import { makeDataDirectory, type ServerProcess, startServerProcess } from '#test/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 const wanted = 4000;
 
 let test: TestDatabase;
 let office: Office;
+/** Both servers keep their files in one place. */
+let data: Awaited<ReturnType<typeof makeDataDirectory>>;
 
 beforeAll(async () => {
+  data = await makeDataDirectory();
   test = await createTestDatabase();
   office = await insertOffice(test.database);
   await insertManyProjects(test.database, { count: wanted, customerId: office.customerIds.halb });
 });
-afterAll(async () => test.drop());
+afterAll(async () => Promise.all([test.drop(), data.remove()]));
 
 async function startServer(): Promise<ServerProcess> {
   return startServerProcess({
+    DATA_DIR: data.path,
     DATABASE_URL: test.url,
     JWT_SECRET: 'a-secret-only-for-tests-0123456789abcdef',
     ENCRYPTION_KEY: 'an-encryption-key-only-for-tests-0123456789',
