@@ -120,6 +120,8 @@ export const Dashboard = z.object({
       ),
     })
     .nullable(),
+  /** For whoever releases prices: those of the default list that nobody has looked at for long, and Preisstände that wait. */
+  prices: z.object({ stale: z.int(), staleMonths: z.int(), submitted: z.int() }).nullable(),
   /** Of the whole office, for admins. */
   load: z.array(DashboardLoad).nullable(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { uuid } from '../core/fields.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
+import { serviceUnits } from '../projects/project-work-codes.ts';
 
 /** Fewer letters find nothing; a number may be shorter, because projects have numbers. */
 export const shortestSearch = 2;
@@ -30,6 +31,9 @@ export const searchFields = [
   'email',
   'phone',
   'firm',
+  'number',
+  'category',
+  'keyword',
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
@@ -92,6 +96,19 @@ export const FoundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
+export const FoundPriceElement = z.object({
+  id: uuid,
+  number: z.string(),
+  title: z.string(),
+  category: z.string(),
+  unit: z.enum(serviceUnits),
+  active: z.boolean(),
+  /** Of the default list today, in cents; hundredths of a per cent for the unit PROZENT; `null` where it has none. */
+  netPrice: z.int().nullable(),
+  ...found,
+});
+export type FoundPriceElement = z.infer<typeof FoundPriceElement>;
+
 function groupOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item).max(mostFound), total: z.int() });
 }
@@ -102,6 +119,8 @@ export const SearchResults = z.object({
   /** Always empty for guests. */
   customers: groupOf(FoundCustomer),
   people: groupOf(FoundPerson),
+  /** Always empty for guests, who have the list of their customer. */
+  prices: groupOf(FoundPriceElement),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
@@ -109,7 +128,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Sucht Projekte, Auftraggeber und Personen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte und deren Bearbeiter.',
+    'Sucht Projekte, Auftraggeber, Personen und Preise nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte und deren Bearbeiter.',
   access: 'search.use',
   success: [200],
   query: z.strictObject({ q: z.string().max(200).meta({ title: 'Suchtext' }) }),

@@ -67,6 +67,8 @@ import { notificationData } from '#features/notifications/notifications.personal
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
 import { officeSettingsRoutes } from '#features/office-settings/office-settings.routes.ts';
+import { priceSource } from '#features/pricing/price-search.service.ts';
+import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { pricingData } from '#features/pricing/pricing.personal-data.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyData } from '#features/privacy/privacy.personal-data.ts';
@@ -170,7 +172,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     trashTask,
     endedLinkTask,
   ],
-  searchSources: [projectSource, customerSource, peopleSource],
+  searchSources: [projectSource, customerSource, peopleSource, priceSource],
   dashboardTiles: [
     colorTile,
     deadlineTile,
@@ -181,6 +183,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     unreadTile,
     billingTile,
     programmeTile,
+    priceTile,
     loadTile,
   ],
   tableData: [

@@ -24,4 +24,6 @@ export interface SearchParams {
   readonly scope: SearchScope;
   /** Who searches: what is their own comes before what is not. */
   readonly userId: string;
+  /** Today in Europe/Berlin. */
+  readonly today: string;
 }

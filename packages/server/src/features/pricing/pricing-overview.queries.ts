@@ -10,7 +10,7 @@ interface Staleness {
 }
 
 /** How many prices of the default list are stale, of elements that are still sold; read from the prices of the day. */
-function staleCount({ today, staleBefore }: Staleness): RawBuilder<number> {
+export function staleCount({ today, staleBefore }: Staleness): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from price
     join price_release as release on release.id = price.release_id
     join price_element as element on element.id = price.element_id and element.active
@@ -21,7 +21,7 @@ function staleCount({ today, staleBefore }: Staleness): RawBuilder<number> {
 }
 
 /** How many Preisstände wait for somebody to release them. */
-const submittedCount = sql<number>`(select count(*)::integer from price_release where state = 'SUBMITTED')`;
+export const submittedCount = sql<number>`(select count(*)::integer from price_release where state = 'SUBMITTED')`;
 
 export async function findPricingOverview(
   db: Connection,

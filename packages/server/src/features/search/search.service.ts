@@ -1,8 +1,8 @@
 import { shortestSearch } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { SearchParams } from '#core/search/search-params.ts';
 import { readTypedText } from '#core/search/typed-text.ts';
-import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { searchScope } from '#features/search/search.policy.ts';
 import { listTypedWords } from '#core/search/typed-words.queries.ts';
@@ -13,25 +13,30 @@ function isTooShort(typed: string): boolean {
 }
 
 /** What is searched for; `null` where nothing can be found. */
-async function readParams(db: Connection, person: Person, q: string): Promise<SearchParams | null> {
+async function readParams(
+  { database: db, clock }: AppContext,
+  person: Person,
+  q: string,
+): Promise<SearchParams | null> {
   const asTyped = q.trim().replaceAll(/\s+/gu, ' ');
   if (isTooShort(asTyped)) return null;
   const { typed, text, projectNumber, phone } = readTypedText(asTyped);
   const words = await listTypedWords(db, text);
   if (words.length === 0) return null;
   const scope = searchScope(person);
-  return { typed, words, projectNumber, phone, scope, userId: person.id };
+  return { typed, words, projectNumber, phone, scope, userId: person.id, today: berlinDay(clock.now()) };
 }
 
 const nothing = { items: [], total: 0 };
 
 /** Searches what features let it search, each group as far as the person may know of it. */
 export async function searchEverything(
-  { database, extensions }: AppContext,
+  context: AppContext,
   person: Person,
   q: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const params = await readParams(database, person, q);
+  const { database, extensions } = context;
+  const params = await readParams(context, person, q);
   const groups = extensions.searchSources.map(async ({ kind, isFor, find }) => {
     const isAsked = params !== null && isFor({ person, scope: params.scope });
     return [kind, isAsked ? await find(database, params) : nothing] as const;

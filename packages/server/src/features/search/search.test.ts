@@ -229,7 +229,12 @@ describe('people', () => {
 describe('nothing is found', () => {
   const nothing = { items: [], total: 0 };
   it.each(['', ' ', 'a', '-', '%_\\', 'Xyzzyq', "';--"])('by %j', async (q) => {
-    expect(await search(q)).toEqual({ projects: nothing, customers: nothing, people: nothing });
+    expect(await search(q)).toEqual({
+      projects: nothing,
+      customers: nothing,
+      people: nothing,
+      prices: nothing,
+    });
   });
 
   it('by a text that is too long, or by none', async () => {

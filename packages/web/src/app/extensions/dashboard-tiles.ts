@@ -1,5 +1,6 @@
 import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
+import { pricingTiles } from '#features/pricing/pricing.tiles.tsx';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 
 /** What features show on the dashboard. */
-export const dashboardTiles: readonly DashboardTile[] = [...ownTiles];
+export const dashboardTiles: readonly DashboardTile[] = [...ownTiles, ...pricingTiles];

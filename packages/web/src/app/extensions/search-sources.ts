@@ -1,7 +1,13 @@
 import { customerSource } from '#features/customers/customers.search.ts';
+import { priceSource } from '#features/pricing/pricing.search.ts';
 import { projectSource } from '#features/search/projects.search.ts';
 import { peopleSource } from '#features/users/users.search.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 
 /** What the palette finds, from above. */
-export const searchSources: readonly SearchSource[] = [projectSource, customerSource, peopleSource];
+export const searchSources: readonly SearchSource[] = [
+  projectSource,
+  customerSource,
+  peopleSource,
+  priceSource,
+];

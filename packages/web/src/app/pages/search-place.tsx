@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#api/session.ts';
+import { isGuest, useCurrentUser } from '#api/session.ts';
 import { searchSources } from '#app/extensions/search-sources.ts';
 import { shellCommands, type ShellActions } from '#app/shell/shell-commands.ts';
 import { SearchDialog } from '#features/search/search-dialog.tsx';
@@ -13,6 +13,7 @@ interface SearchPlaceProps {
 
 /** The palette, with what features find and can do. */
 export function SearchPlace({ actions, ...dialog }: SearchPlaceProps) {
-  const commands = shellCommands(useCurrentUser(), actions);
-  return <SearchDialog commands={commands} sources={searchSources} {...dialog} />;
+  const me = useCurrentUser();
+  const sources = isGuest(me) ? searchSources.filter(({ officeOnly }) => !officeOnly) : searchSources;
+  return <SearchDialog commands={shellCommands(me, actions)} sources={sources} {...dialog} />;
 }

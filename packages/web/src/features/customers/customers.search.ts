@@ -25,6 +25,7 @@ export const customerSource: SearchSource = {
   title: 'Auftraggeber',
   one: 'Auftraggeber',
   where: 'in Auftraggebern',
+  officeOnly: true,
   most: 3,
   found: ({ customers: { items, total } }) => ({ lines: items.map(customerLine), total }),
 };

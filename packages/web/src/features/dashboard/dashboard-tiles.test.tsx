@@ -38,6 +38,18 @@ describe('the tiles of the dashboard', () => {
     ]);
   });
 
+  it('say what of the prices waits, and nothing where nothing does', () => {
+    const isShown = (prices: ShownDashboard['dashboard']['prices'], isOwn = true) => {
+      const shown = { ...own, isOwn, dashboard: { ...fullDashboard, prices } };
+      return filledParts(dashboardTiles, shown).some(({ part }) => part.id === 'prices');
+    };
+    expect(isShown({ stale: 1, staleMonths: 12, submitted: 0 })).toBe(true);
+    expect(isShown({ stale: 0, staleMonths: 12, submitted: 2 })).toBe(true);
+    expect(isShown({ stale: 0, staleMonths: 12, submitted: 0 })).toBe(false);
+    expect(isShown({ stale: 1, staleMonths: 12, submitted: 1 }, false)).toBe(false);
+    expect(isShown(null)).toBe(false);
+  });
+
   it('appear in their column, with their place in the single column of a narrow window', () => {
     const sample = (id: string, column: DashboardTile['column'], order: number): DashboardTile => ({
       id,

@@ -4,7 +4,7 @@ import {
   type PriceTier,
   priceSourceLabels,
 } from '@energieakte/contract';
-import { formatDecimal, formatMoney } from '#shared/format/numbers.ts';
+import { counted, formatDecimal, formatMoney } from '#shared/format/numbers.ts';
 
 type Unit = PriceElementFields['unit'];
 
@@ -67,4 +67,9 @@ export function sourceText({ kind, text }: Price['source']): string {
 export function marginText({ netPrice, internalCost }: Price): string | null {
   if (netPrice === null || netPrice === 0 || internalCost === null) return null;
   return `${formatDecimal(Math.round(((netPrice - internalCost) * 1000) / netPrice) / 10)} %`;
+}
+
+/** `23 Preise sind älter als 12 Monate`. */
+export function staleText(stale: number, months: number): string {
+  return `${counted(stale, 'Preis ist', 'Preise sind')} älter als ${counted(months, 'Monat', 'Monate')}`;
 }

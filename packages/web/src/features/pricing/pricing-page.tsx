@@ -9,6 +9,7 @@ import { TextLink } from '#shared/ui/links.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
+import { staleText } from './price-labels.ts';
 import { pricingOverviewQuery } from './pricing.queries.ts';
 
 interface PlaceProps {
@@ -49,7 +50,7 @@ function Places() {
           {stale > 0 && (
             <Typography sx={{ mb: 4 }}>
               <TextLink to="/pricing/db" search={{ veraltet: 'ja' }}>
-                {`${counted(stale, 'Preis ist', 'Preise sind')} älter als ${staleMonths} Monate`}
+                {staleText(stale, staleMonths)}
               </TextLink>
             </Typography>
           )}

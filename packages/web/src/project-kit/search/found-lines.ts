@@ -29,6 +29,9 @@ const fieldLabels: Readonly<Record<SearchField, string | null>> = {
   customer: 'Auftraggeber',
   phone: 'Telefon',
   firm: 'Firma',
+  number: null,
+  category: null,
+  keyword: 'Suchwort',
 };
 
 /** The text of a field, marked where it was found. */

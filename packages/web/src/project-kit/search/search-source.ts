@@ -13,6 +13,8 @@ export interface SearchSource {
   readonly one: string;
   /** Where it looks, behind „Gesucht wird“: `in Auftraggebern`. */
   readonly where: string;
+  /** Only the office finds something there; people of customers are not told that it is searched. */
+  readonly officeOnly?: true;
   /** So many lines at most where others have found something, too. */
   readonly most: number;
   /** Its part of the answer: the lines, and how many there would be. */

@@ -1,0 +1,91 @@
+import {
+  addMonths,
+  Dashboard,
+  OfficeSetting,
+  priceStaleMonths,
+  SearchResults,
+} from '@energieakte/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OfficePersonKey } from '#test/office.ts';
+import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+
+let harness: Harness;
+let pricing: Pricing;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  pricing = pricingOf(harness);
+});
+afterAll(async () => harness.close());
+
+async function search(q: string, who: OfficePersonKey = 'user'): Promise<SearchResults['prices']> {
+  const { json } = await harness.call(who, `GET /search?q=${encodeURIComponent(q)}`);
+  return SearchResults.parse(json).prices;
+}
+
+it('finds elements by number, words and keywords, with the price of today', async () => {
+  const [audit, exact] = await Promise.all([
+    pricing.save(
+      element({
+        number: '77.01',
+        title: 'Wärmebrückennachweis',
+        keywords: ['Ψ-Wert', 'Gleichwertigkeit'],
+      }),
+    ),
+    pricing.save(element({ number: '77.011', title: 'Wärmebrücken, jede weitere', unit: 'STUECK' })),
+  ]);
+  await pricing.release({ validFrom: today }, [{ elementId: audit.id, netPrice: 19_000 }]);
+  await pricing.release({ validFrom: later }, [{ elementId: audit.id, netPrice: 21_000 }]);
+  expect(await search('wärmebrückennachweis')).toMatchObject({
+    total: 1,
+    items: [{ id: audit.id, number: '77.01', unit: 'WE', netPrice: 19_000, active: true }],
+  });
+  expect((await search('77.01')).items.map(({ id }) => id)).toEqual([audit.id, exact.id]);
+  expect((await search('77.011')).items).toMatchObject([{ id: exact.id, netPrice: null }]);
+  expect((await search('gleichwert')).items[0]?.matches).toEqual([
+    { field: 'keyword', text: 'Gleichwertigkeit', ranges: [[0, 10]] },
+  ]);
+});
+
+it('shows what is not sold any more behind the rest', async () => {
+  const old = await pricing.save(element({ number: '78.01', title: 'Thermografie' }));
+  const sold = await pricing.save(element({ number: '78.02', title: 'Thermografie' }));
+  await pricing.save({ ...old, active: false });
+  expect((await search('Thermografie')).items).toMatchObject([
+    { id: sold.id, active: true },
+    { id: old.id, active: false },
+  ]);
+});
+
+it('finds nothing for guests, whatever they type', async () => {
+  await pricing.save(element({ number: '79.01', title: 'Blowerdoor', keywords: ['Luftdichtheit'] }));
+  expect((await search('Blowerdoor')).total).toBe(1);
+  for (const q of ['Blowerdoor', '79.01', 'Luftdicht', 'Förderung'])
+    expect(await search(q, 'guestOfHalb')).toEqual({ items: [], total: 0 });
+});
+
+it('shows as many on the dashboard as the overview of the prices does, to whoever releases them', async () => {
+  const old = await pricing.save(element());
+  await pricing.release({ validFrom: addMonths(today, -14) }, [{ elementId: old.id, netPrice: 100 }]);
+  const draft = await pricing.rows(await pricing.draft({ validFrom: later }), [
+    { elementId: old.id, netPrice: 200 },
+  ]);
+  await pricing.step(draft, 'submit');
+  const tileOf = async (who: OfficePersonKey) => {
+    const { json } = await harness.call(who, `GET /dashboard/${harness.office.people[who].id}`);
+    return Dashboard.parse(json).prices;
+  };
+  expect(await tileOf('admin')).toEqual({ stale: 1, staleMonths: 12, submitted: 1 });
+  expect(await tileOf('accountant')).toEqual(await tileOf('admin'));
+  expect(await tileOf('user')).toBeNull();
+  const settings = OfficeSetting.array().parse(
+    (await harness.call('superAdmin', 'GET /settings/office')).json,
+  );
+  const version = settings.find(({ name }) => name === priceStaleMonths.name)?.version;
+  const setting = { name: priceStaleMonths.name, value: 24, version };
+  expect((await harness.call('superAdmin', 'POST /settings/office', setting)).status).toBe(200);
+  expect(await tileOf('admin')).toEqual({ stale: 0, staleMonths: 24, submitted: 1 });
+  const { json } = await harness.call('admin', 'GET /pricing/overview');
+  expect(json).toMatchObject({ stale: 0, staleMonths: 24 });
+});
