@@ -1,10 +1,4 @@
-import type {
-  FoundCustomer,
-  FoundPerson,
-  FoundPriceElement,
-  FoundProject,
-  SearchResults,
-} from '@energieakte/contract';
+import type { FoundCustomer, FoundPerson, FoundProject, SearchResults } from '@energieakte/contract';
 import House from 'lucide-react/icons/house';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -182,36 +176,6 @@ describe('the lines of customers and people', () => {
     const [line] = linesOf({ results: found }, 'people');
     expect(go(line)).toBe('/project2');
     expect(detailsOf(line)).toEqual(['3 II-Projekte']);
-  });
-});
-
-describe('the lines of prices', () => {
-  const price: FoundPriceElement = {
-    id: '00000000-0000-4000-8000-0000000000e1',
-    number: '10.011',
-    title: 'Effizienzhaus, Online-Bestätigung',
-    category: 'Nachweise Neubau',
-    unit: 'WE',
-    active: true,
-    netPrice: 19_000,
-    matches: [{ field: 'keyword', text: 'BzA', ranges: [[0, 3]] }],
-  };
-  const lineOf = (found: FoundPriceElement) => {
-    const prices = { items: [found], total: 1 };
-    return linesOf({ results: { ...nothing, prices } }, 'prices')[0];
-  };
-
-  it('say what one costs today, what it belongs to and why it was found', () => {
-    const line = lineOf(price);
-    expect([line?.lead?.text, line?.title.text, line?.note]).toEqual(['10.011', price.title, null]);
-    expect(detailsOf(line)).toEqual(['190,00\u00A0€ je WE', 'Nachweise Neubau', 'Suchwort: BzA']);
-    expect(go(line)).toBe(`/pricing/db/${price.id}`);
-  });
-
-  it('say where there is no price, no amount, or nobody is offered it any more', () => {
-    expect(detailsOf(lineOf({ ...price, netPrice: null, matches: [] }))[0]).toBe('ohne Preis');
-    expect(detailsOf(lineOf({ ...price, unit: 'PROZENT', netPrice: 350 }))[0]).toBe('3,5 %');
-    expect(lineOf({ ...price, active: false })?.note).toBe('nicht aktiv');
   });
 });
 
