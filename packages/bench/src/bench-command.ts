@@ -5,9 +5,9 @@ import { runAttack } from './attack/run-attack.ts';
 import { isSurvived, outageText } from './outage/outage-table.ts';
 import { measureOutages } from './outage/measure-outage.ts';
 import { helpText, type Options, readOptions } from './options.ts';
-import { resultText, verdictText } from './report/tables.ts';
-import { type Verdict, verdictsOf } from './report/verdicts.ts';
-import { runBench } from './run-bench.ts';
+import { priceText, resultText, verdictText } from './report/tables.ts';
+import { priceVerdicts, type Verdict, verdictsOf } from './report/verdicts.ts';
+import { runBench, runPrices } from './run-bench.ts';
 
 interface Outcome {
   readonly result: object;
@@ -23,6 +23,15 @@ async function outcomeOf(options: Options): Promise<Outcome> {
     const result = await runAttack(options.attack, report);
     const verdicts = attackVerdicts(result);
     return { result, text: attackText(result), verdicts, judged: options.attack.judged };
+  }
+  if (options.pricesOnly) {
+    const result = await runPrices(options, report);
+    return {
+      result,
+      text: priceText(result),
+      verdicts: priceVerdicts(result),
+      judged: options.judged,
+    };
   }
   const result = await runBench(options, report);
   return { result, text: resultText(result), verdicts: verdictsOf(result), judged: options.judged };

@@ -12,9 +12,17 @@ export interface Options {
   readonly connections: number;
   /** What is sent as one ZIP. */
   readonly archive: { readonly files: number; readonly bytesPerFile: number };
+  /** Elements of the price database, how often it is searched, and how often all prices are changed. */
+  readonly prices: {
+    readonly elements: number;
+    readonly searches: number;
+    readonly rounds: number;
+  };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
+  /** Only the price database. */
+  readonly pricesOnly: boolean;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
   /** Megabytes of the file that is brought over cuts; `null`: none is. */
@@ -81,6 +89,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --rounds ZAHL      Runden je Messung (5)
   --no-web           ohne die Messung im Browser
   --outage           nur: drei Server, deren PostgreSQL 3, 10 und 60 s lang fehlt
+  --prices           nur: eine Preisdatenbank mit 20.000 Elementen
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -95,6 +104,7 @@ const full = {
   secondsPerTurn: 1.5,
   // 3 GB, more than the server may hold ten times over.
   archive: { files: 12, bytesPerFile: 256 * megabyte },
+  prices: { elements: 20_000, searches: 60, rounds: 3 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -104,6 +114,7 @@ const quick = {
   rounds: 1,
   secondsPerTurn: 0.05,
   archive: { files: 3, bytesPerFile: 2 * megabyte },
+  prices: { elements: 200, searches: 6, rounds: 1 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
@@ -125,6 +136,7 @@ export function readOptions(words: readonly string[]): Options | null {
       web: { type: 'boolean', default: true },
       upload: { type: 'boolean', default: true },
       outage: { type: 'boolean', default: false },
+      prices: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },
@@ -141,6 +153,7 @@ export function readOptions(words: readonly string[]): Options | null {
     only: values.only ?? null,
     web: values.web,
     outage: values.outage,
+    pricesOnly: values.prices,
     uploadMegabytes: values.upload ? size.uploadMegabytes : null,
     data: values.data ?? null,
     json: values.json ?? null,

@@ -13,9 +13,10 @@ import { measureScenario } from './measure/measure-scenario.ts';
 import { compareAnswers } from './measure/same-answers.ts';
 import { type Scenario, scenariosFor } from './measure/scenarios.ts';
 import type { Options } from './options.ts';
-import type { BenchResult, ScenarioResult } from './report/result.ts';
+import type { BenchResult, PriceMeasurement, ScenarioResult } from './report/result.ts';
 import { type OpenOffice, openOffice } from './running/open-office.ts';
 import { measureUpload } from './uploads/measure-upload.ts';
+import { measurePrices } from './prices/measure-prices.ts';
 import { measureSignIn } from './sign-in/sign-in-timing.ts';
 import { usageOf } from './running/process-usage.ts';
 
@@ -116,7 +117,7 @@ async function measureOpened({
   large,
   small,
   baseline,
-}: Opened): Promise<Omit<BenchResult, 'upload'>> {
+}: Opened): Promise<Omit<BenchResult, 'upload' | 'prices'>> {
   const client = new pg.Client({ connectionString: large.addresses.applicationUrl });
   await client.connect();
   try {
@@ -183,11 +184,21 @@ async function measureUploadWanted(
   return measureUpload({ folder, megabytes: uploadMegabytes, cuts: uploadCuts });
 }
 
+/** In an office of its own. */
+async function measurePricesWanted(
+  { only, prices }: Options,
+  folder: string,
+  report: Report,
+): Promise<BenchResult['prices']> {
+  if (only !== null && !'preise'.startsWith(only)) return null;
+  return measurePrices({ folder, report, ...prices });
+}
+
 async function measureOffices(
   options: Options,
   folder: string,
   report: Report,
-): Promise<Omit<BenchResult, 'upload'>> {
+): Promise<Omit<BenchResult, 'upload' | 'prices'>> {
   report(`${options.large} Projekte …`);
   const large = await openOffice({
     folder: join(folder, `${options.large}`),
@@ -238,6 +249,17 @@ async function withLarge(
   }
 }
 
+/** The figures of one part alone. */
+export async function runPrices({ prices }: Options, report: Report): Promise<PriceMeasurement> {
+  const folder = await mkdtemp(join(tmpdir(), 'energieakte-bench-'));
+  await chmod(folder, 0o711);
+  try {
+    return await measurePrices({ folder, report, ...prices });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Fills, measures, and puts everything away again, also when something fails. */
 export async function runBench(options: Options, report: Report): Promise<BenchResult> {
   const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'energieakte-bench-')));
@@ -245,7 +267,8 @@ export async function runBench(options: Options, report: Report): Promise<BenchR
   if (options.data === null) await chmod(folder, 0o711);
   try {
     const measured = await measureOffices(options, folder, report);
-    return { ...measured, upload: await measureUploadWanted(options, folder, report) };
+    const prices = await measurePricesWanted(options, folder, report);
+    return { ...measured, prices, upload: await measureUploadWanted(options, folder, report) };
   } finally {
     if (options.data === null) await rm(folder, { recursive: true, force: true });
   }

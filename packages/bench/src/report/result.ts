@@ -49,6 +49,18 @@ export interface UploadMeasurement {
   readonly peakMegabytes: number;
 }
 
+/** What people wait for in a large price database, in milliseconds. */
+export interface PriceMeasurement {
+  readonly elements: number;
+  readonly searchP95: number;
+  readonly guestP95: number;
+  /** The longest of some rounds, each over all elements. */
+  readonly preview: number;
+  readonly draft: number;
+  readonly release: number;
+  readonly withdrawal: number;
+}
+
 export interface BenchResult {
   readonly measuredAt: string;
   readonly machine: {
@@ -68,4 +80,6 @@ export interface BenchResult {
   readonly archive: ArchiveResult | null;
   readonly web: WebResult | null;
   readonly upload: UploadMeasurement | null;
+  /** `null` where only other calls were measured. */
+  readonly prices: PriceMeasurement | null;
 }

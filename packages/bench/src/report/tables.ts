@@ -1,5 +1,5 @@
 import type { Figures } from '../measure/figures.ts';
-import type { BenchResult, ScenarioResult } from './result.ts';
+import type { BenchResult, PriceMeasurement, ScenarioResult } from './result.ts';
 import type { Verdict } from './verdicts.ts';
 
 type Cells = readonly string[];
@@ -105,6 +105,23 @@ function uploadLines({ upload }: BenchResult): readonly string[] {
   ];
 }
 
+/** What a large price database takes. */
+export function priceText(prices: PriceMeasurement): string {
+  const { elements, searchP95, guestP95, preview, draft, release, withdrawal } = prices;
+  const lines = [
+    ['suchen, p95', searchP95],
+    ['Liste eines Kunden, p95', guestP95],
+    ['Vorschau einer Änderung aller', preview],
+    ['ihr Entwurf', draft],
+    ['Freigabe', release],
+    ['Rücknahme', withdrawal],
+  ] as const;
+  return table(
+    [`${elements} Preise`, ''],
+    lines.map(([what, time]) => [what, `${inGerman(time, 0)} ms`]),
+  );
+}
+
 /** Everything that was measured, to read. */
 export function resultText(result: BenchResult): string {
   const { machine, memory } = result;
@@ -119,6 +136,7 @@ export function resultText(result: BenchResult): string {
     ...signInLines(result),
     ...webLines(result),
     ...uploadLines(result),
+    ...(result.prices === null ? [] : ['', priceText(result.prices)]),
   ].join('\n');
 }
 

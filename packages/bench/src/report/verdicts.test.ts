@@ -30,6 +30,7 @@ function resultWith(scenario: ScenarioResult, peakMegabytes = 200): BenchResult 
     archive: null,
     web: null,
     upload: null,
+    prices: null,
   };
 }
 
@@ -113,4 +114,12 @@ it('says that a file that arrived changed, or was sent twice in too large a part
   expect(missed({ ...resultWith(good), upload })).toEqual([]);
   const bad = { ...upload, sentTwiceShare: 0.021, isSame: false, peakMegabytes: 300 };
   expect(missed({ ...resultWith(good), upload: bad })).toHaveLength(3);
+});
+
+it('says which promise of the price database was missed', () => {
+  const kept = { elements: 20_000, searchP95: 100, guestP95: 60, preview: 3000, release: 3000 };
+  const prices = { ...kept, draft: 9000, withdrawal: 9000 };
+  expect(missed({ ...resultWith(good), prices })).toEqual([]);
+  const slow = { ...prices, searchP95: 101, guestP95: 61, preview: 3001, release: 3001 };
+  expect(missed({ ...resultWith(good), prices: slow })).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import type { BenchResult, ScenarioResult } from './result.ts';
+import type { BenchResult, PriceMeasurement, ScenarioResult } from './result.ts';
 
 /** The limits that the office was promised; the rest is reported only. */
 const limits = {
@@ -13,6 +13,9 @@ const limits = {
   /** Of a file that is cut again and again. */
   sentTwiceShare: 0.02,
   firstByteMilliseconds: 1000,
+  priceSearchMilliseconds: 100,
+  guestPricesMilliseconds: 60,
+  manyPricesMilliseconds: 3000,
   /** How unlikely a difference must be to count as one. */
   chance: 0.01,
 } as const;
@@ -124,6 +127,22 @@ function uploadVerdicts({ upload }: BenchResult): readonly Verdict[] {
   ];
 }
 
+/** What was promised of the price database. */
+export function priceVerdicts(prices: PriceMeasurement): readonly Verdict[] {
+  const { priceSearchMilliseconds, guestPricesMilliseconds, manyPricesMilliseconds } = limits;
+  const lines = [
+    ['suchen, p95', prices.searchP95, priceSearchMilliseconds],
+    ['Liste eines Kunden, p95', prices.guestP95, guestPricesMilliseconds],
+    ['Vorschau aller', prices.preview, manyPricesMilliseconds],
+    ['Freigabe aller', prices.release, manyPricesMilliseconds],
+  ] as const;
+  return lines.map(([what, measured, most]) => ({
+    limit: `${prices.elements} Preise, ${what}: höchstens ${most} ms`,
+    measured: `${number(measured, 0)} ms`,
+    kept: measured <= most,
+  }));
+}
+
 /** Every promised limit with what was measured. */
 export function verdictsOf(result: BenchResult): readonly Verdict[] {
   return [
@@ -137,5 +156,6 @@ export function verdictsOf(result: BenchResult): readonly Verdict[] {
     ...signInVerdicts(result),
     ...webVerdicts(result),
     ...uploadVerdicts(result),
+    ...(result.prices === null ? [] : priceVerdicts(result.prices)),
   ];
 }

@@ -9,8 +9,8 @@ async function post(url: string, body: object, authorization = ''): Promise<Resp
   });
 }
 
-async function firstToken(url: string, typed: string): Promise<string | null> {
-  const answer = await post(`${url}/api/authenticate`, { username: 'admin', password: typed });
+async function firstToken(url: string, typed: string, username = 'admin'): Promise<string | null> {
+  const answer = await post(`${url}/api/authenticate`, { username, password: typed });
   return answer.headers.get('authorization');
 }
 
@@ -35,9 +35,9 @@ export async function signIn(url: string, printed: string): Promise<string> {
   return changed.headers.get('authorization') ?? token;
 }
 
-/** Signs in once more, with the password that the first time set. */
-export async function signInAgain(url: string): Promise<string> {
-  const token = await firstToken(url, officePassword);
-  if (token === null) throw new Error('The first admin could not sign in again.');
+/** Signs in once more, with the password that the first time set; or as somebody who was given the same. */
+export async function signInAgain(url: string, username = 'admin'): Promise<string> {
+  const token = await firstToken(url, officePassword, username);
+  if (token === null) throw new Error(`${username} could not sign in again.`);
   return token;
 }
