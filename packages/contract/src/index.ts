@@ -143,6 +143,7 @@ export * from './pricing/price-elements.ts';
 export * from './pricing/price-lists.ts';
 export * from './pricing/price-record.ts';
 export * from './pricing/price-releases.ts';
+export * from './pricing/price-synonyms.ts';
 export * from './pricing/price-tiers.ts';
 export * from './pricing/pricing-overview.ts';
 export * from './pricing/pricing-settings.ts';

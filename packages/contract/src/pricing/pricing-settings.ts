@@ -1,4 +1,5 @@
-import { booleanSetting, numberSetting } from '../settings/office-setting.ts';
+import { booleanSetting, numberSetting, textSetting } from '../settings/office-setting.ts';
+import { synonymProblem } from './price-synonyms.ts';
 
 export const priceFourEyes = booleanSetting({
   name: 'pricing.fourEyes',
@@ -18,4 +19,15 @@ export const priceStaleMonths = numberSetting({
   unit: 'Monaten',
   minimum: 1,
   maximum: 120,
+});
+
+export const priceSynonyms = textSetting({
+  name: 'pricing.synonyms',
+  section: 'Preise',
+  label: 'Gleichbedeutende Suchwörter',
+  detail:
+    'Eine Zeile je Bedeutung, die Wörter mit „=“ dazwischen: Wer nach einem sucht, findet auch Preise mit den anderen.',
+  defaultValue: 'EFH = Einfamilienhaus\nMFH = Mehrfamilienhaus\nBlowerdoor = Luftdichtheitsmessung',
+  maxLength: 4000,
+  problemOf: synonymProblem,
 });

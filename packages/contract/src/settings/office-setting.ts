@@ -39,7 +39,14 @@ export interface BooleanSetting extends SettingDefinition<boolean> {
   readonly kind: 'boolean';
 }
 
-export type OfficeSettingDefinition = NumberSetting | BooleanSetting;
+/** A text of some lines, whose rule names the line that breaks it. */
+export interface TextSetting extends SettingDefinition<string> {
+  readonly kind: 'text';
+  /** In characters. */
+  readonly maxLength: number;
+}
+
+export type OfficeSettingDefinition = NumberSetting | BooleanSetting | TextSetting;
 
 type NumberOptions = Omit<NumberSetting, 'value' | 'kind'>;
 
@@ -56,4 +63,24 @@ export function booleanSetting(options: Omit<BooleanSetting, 'value' | 'kind'>):
   const rule = 'Bitte ein- oder ausschalten.';
   const value = z.boolean({ error: rule }).meta({ title: options.label });
   return { ...options, kind: 'boolean', value };
+}
+
+type TextOptions = Omit<TextSetting, 'value' | 'kind'> & {
+  /** What is wrong with the text, as a sentence; `null`: nothing. */
+  readonly problemOf: (text: string) => string | null;
+};
+
+/** Declares a setting that is a text. */
+export function textSetting({ problemOf, ...options }: TextOptions): TextSetting {
+  const { label, maxLength } = options;
+  const rule = `Bitte höchstens ${maxLength} Zeichen eingeben.`;
+  const value = z
+    .string({ error: rule })
+    .max(maxLength, rule)
+    .superRefine((text, context) => {
+      const problem = problemOf(text);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    })
+    .meta({ title: label });
+  return { ...options, kind: 'text', value };
 }

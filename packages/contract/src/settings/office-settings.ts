@@ -9,7 +9,7 @@ import {
   guestUploadsPerHour,
   openEnquiries,
 } from '../customers/guest-limits.ts';
-import { priceFourEyes, priceStaleMonths } from '../pricing/pricing-settings.ts';
+import { priceFourEyes, priceStaleMonths, priceSynonyms } from '../pricing/pricing-settings.ts';
 import type { OfficeSettingDefinition } from './office-setting.ts';
 import { idleMinutes } from '../auth/session-limits.ts';
 import { usageRecording } from '../usage-events/usage-events.ts';
@@ -26,12 +26,13 @@ export const officeSettings: readonly OfficeSettingDefinition[] = [
   usageRecording,
   priceFourEyes,
   priceStaleMonths,
+  priceSynonyms,
 ];
 
 /** A setting as it is; its label, its bounds and its default stand in `officeSettings`. */
 export const OfficeSetting = z.object({
   name: z.string(),
-  value: z.union([z.number(), z.boolean()]),
+  value: z.union([z.number(), z.boolean(), z.string()]),
   /** Nobody has chosen another value than the default, or somebody has gone back to it. */
   isDefault: z.boolean(),
   /** Counts changes; 0 as long as nobody has touched it. */
@@ -40,6 +41,9 @@ export const OfficeSetting = z.object({
   changedBy: PersonName.nullable(),
 });
 export type OfficeSetting = z.infer<typeof OfficeSetting>;
+
+/** In characters; each text has a limit of its own below it. */
+const longestSetting = 10_000;
 
 export const OfficeSettingInput = z.strictObject({
   name: z.string().max(60).meta({ title: 'Einstellung' }),
@@ -51,6 +55,7 @@ export const OfficeSettingInput = z.strictObject({
         .min(-(2 ** 31))
         .max(2 ** 31 - 1),
       z.boolean(),
+      z.string().max(longestSetting),
     ])
     .nullable()
     .meta({ title: 'Wert' }),

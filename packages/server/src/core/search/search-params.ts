@@ -8,7 +8,7 @@ export type SearchScope =
 /** A typed word, folded. */
 export interface TypedWord {
   readonly token: string;
-  /** Words of the vocabulary that differ by one letter. */
+  /** Words of the vocabulary that differ by one letter, and where a feature knows them those that mean the same. */
   readonly similar: readonly string[];
   /** One or two letters are looked for at the beginning of words only: they stand inside of most. */
   readonly isBeginning: boolean;

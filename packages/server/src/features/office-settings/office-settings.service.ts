@@ -19,7 +19,7 @@ import {
 } from '#features/office-settings/office-settings.queries.ts';
 
 function present(definition: OfficeSettingDefinition, stored: StoredSetting | undefined): OfficeSetting {
-  const chosen = chosenValue<number | boolean>(definition, stored?.value ?? null);
+  const chosen = chosenValue<OfficeSetting['value']>(definition, stored?.value ?? null);
   return {
     name: definition.name,
     value: chosen ?? definition.defaultValue,
@@ -58,10 +58,13 @@ function refuseWrong(
   if (message !== undefined) throw invalidField('value', label, message);
 }
 
+/** Of a long text the log has the beginning, in characters. */
+const mostAudited = 500;
+
 /** As people read it in the audit log. */
-function auditedValue(value: number | boolean): number | string {
-  if (typeof value === 'number') return value;
-  return value ? 'eingeschaltet' : 'ausgeschaltet';
+function auditedValue(value: OfficeSetting['value']): number | string {
+  if (typeof value === 'boolean') return value ? 'eingeschaltet' : 'ausgeschaltet';
+  return typeof value === 'number' ? value : value.replaceAll('\n', '; ').slice(0, mostAudited);
 }
 
 export interface SettingChange {

@@ -37,6 +37,7 @@ import {
   priceElementTable,
 } from '#features/pricing/price-elements.queries.ts';
 import { resolvePrice } from '#features/pricing/price-resolution.ts';
+import { withSynonyms } from '#features/pricing/price-synonyms.service.ts';
 import {
   getList,
   type ListView,
@@ -93,7 +94,8 @@ interface ElementPage {
 export async function filterOf(db: Connection, query: PriceElementQuery): Promise<ElementFilter> {
   const { q = '', ...rest } = query;
   const { id, category, mode, stale, active } = rest;
-  return { words: await listTypedWords(db, q), id, category, mode, stale, active };
+  const words = await withSynonyms(db, await listTypedWords(db, q));
+  return { words, id, category, mode, stale, active };
 }
 
 /** What guests may not ask about: the days of other prices, how old they are, and whether an id exists. */

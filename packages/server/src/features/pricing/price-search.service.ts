@@ -3,9 +3,10 @@ import { matchesIn } from '#core/search/search-matches.ts';
 import type { SearchParams } from '#core/search/search-params.ts';
 import type { SearchSource } from '#core/search/search-source.ts';
 import { listFoundPrices, type PriceHit } from '#features/pricing/found-prices.queries.ts';
+import { withSynonyms } from '#features/pricing/price-synonyms.service.ts';
 import { mayReadAll } from '#features/pricing/pricing.policy.ts';
 
-function foundPrice({ keywords, ...hit }: PriceHit, { words }: SearchParams): FoundPriceElement {
+function foundPrice({ keywords, ...hit }: PriceHit, words: SearchParams['words']): FoundPriceElement {
   const { id, number, title, category, unit, active, netPrice } = hit;
   const texts = [
     { field: 'number', text: number },
@@ -24,7 +25,8 @@ export const priceSource: SearchSource<SearchResults['prices']> = {
   feature: 'pricing',
   isFor: ({ person, scope }) => scope.kind === 'office' && mayReadAll(person),
   find: async (db, params) => {
-    const { rows, total } = await listFoundPrices(db, params);
-    return { items: rows.map((hit) => foundPrice(hit, params)), total };
+    const words = await withSynonyms(db, params.words);
+    const { rows, total } = await listFoundPrices(db, { ...params, words });
+    return { items: rows.map((hit) => foundPrice(hit, words)), total };
   },
 };

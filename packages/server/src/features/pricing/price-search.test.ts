@@ -3,12 +3,16 @@ import {
   Dashboard,
   OfficeSetting,
   priceStaleMonths,
+  priceSynonyms,
   SearchResults,
 } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OfficePersonKey } from '#test/office.ts';
+import { z } from 'zod';
 import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
+
+const PriceElementPage = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 let harness: Harness;
 let pricing: Pricing;
@@ -18,6 +22,15 @@ beforeAll(async () => {
   pricing = pricingOf(harness);
 });
 afterAll(async () => harness.close());
+
+async function choose(name: string, value: number | string): Promise<void> {
+  const { json } = await harness.call('superAdmin', 'GET /settings/office');
+  const version = OfficeSetting.array()
+    .parse(json)
+    .find((setting) => setting.name === name)?.version;
+  const reply = await harness.call('superAdmin', 'POST /settings/office', { name, value, version });
+  expect(reply.status).toBe(200);
+}
 
 async function search(q: string, who: OfficePersonKey = 'user'): Promise<SearchResults['prices']> {
   const { json } = await harness.call(who, `GET /search?q=${encodeURIComponent(q)}`);
@@ -46,6 +59,28 @@ it('finds elements by number, words and keywords, with the price of today', asyn
   expect((await search('gleichwert')).items[0]?.matches).toEqual([
     { field: 'keyword', text: 'Gleichwertigkeit', ranges: [[0, 10]] },
   ]);
+});
+
+it('finds what the office calls by another word, in the list too', async () => {
+  const made = await pricing.save(element({ number: '76.01', title: 'Zuschlag Einfamilienhaus' }));
+  const inList = async (q: string) => {
+    const { json } = await harness.call('user', `GET /pricingelement?q=${encodeURIComponent(q)}`);
+    return PriceElementPage.parse(json).items.map(({ id }) => id);
+  };
+  expect((await search('efh')).items[0]?.matches).toEqual([
+    { field: 'title', text: 'Zuschlag Einfamilienhaus', ranges: [[9, 24]] },
+  ]);
+  expect(await inList('EFH Zuschlag')).toEqual([made.id]);
+  expect((await search('Häusle')).total).toBe(0);
+  await choose(priceSynonyms.name, 'Häusle = Einfamilienhaus');
+  expect((await search('Häusle')).total).toBe(1);
+  expect((await search('EFH')).total).toBe(0);
+  const refused = await harness.refused('superAdmin', 'POST /settings/office', {
+    name: priceSynonyms.name,
+    value: 'nur eines',
+    version: 1,
+  });
+  expect(refused.fields['value']).toBe('Zeile 1: Bitte zwei Wörter mit „=“ dazwischen eingeben.');
 });
 
 it('shows what is not sold any more behind the rest', async () => {
@@ -79,12 +114,7 @@ it('shows as many on the dashboard as the overview of the prices does, to whoeve
   expect(await tileOf('admin')).toEqual({ stale: 1, staleMonths: 12, submitted: 1 });
   expect(await tileOf('accountant')).toEqual(await tileOf('admin'));
   expect(await tileOf('user')).toBeNull();
-  const settings = OfficeSetting.array().parse(
-    (await harness.call('superAdmin', 'GET /settings/office')).json,
-  );
-  const version = settings.find(({ name }) => name === priceStaleMonths.name)?.version;
-  const setting = { name: priceStaleMonths.name, value: 24, version };
-  expect((await harness.call('superAdmin', 'POST /settings/office', setting)).status).toBe(200);
+  await choose(priceStaleMonths.name, 24);
   expect(await tileOf('admin')).toEqual({ stale: 0, staleMonths: 24, submitted: 1 });
   const { json } = await harness.call('admin', 'GET /pricing/overview');
   expect(json).toMatchObject({ stale: 0, staleMonths: 24 });

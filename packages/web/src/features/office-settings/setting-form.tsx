@@ -1,23 +1,25 @@
-import type { BooleanSetting, OfficeSetting, OfficeSettingDefinition } from '@energieakte/contract';
+import type {
+  BooleanSetting,
+  NumberSetting,
+  OfficeSetting,
+  OfficeSettingDefinition,
+  TextSetting,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { NumberForm } from './number-form.tsx';
 import { changeSettingMutation } from './office-settings.queries.ts';
-import { changeText } from './setting-text.ts';
-
-interface SwitchProps {
-  readonly definition: BooleanSetting;
-  readonly setting: OfficeSetting;
-}
+import { SettingField } from './setting-field.tsx';
+import { changeText, defaultText, readNumber, readText } from './setting-text.ts';
 
 /** A setting that is switched: the change holds at once. */
-function SwitchForm({ definition, setting }: SwitchProps) {
+function SwitchForm({ definition, setting }: Definition<BooleanSetting>) {
   const detailId = useId();
   const change = useMutation(changeSettingMutation);
   const { name, version } = setting;
@@ -54,16 +56,54 @@ function SwitchForm({ definition, setting }: SwitchProps) {
   );
 }
 
-interface SettingFormProps {
-  readonly definition: OfficeSettingDefinition;
+interface Definition<Kind> {
+  readonly definition: Kind;
   readonly setting: OfficeSetting;
 }
 
-/** One setting, by its kind. */
-export function SettingForm({ definition, setting }: SettingFormProps) {
-  return definition.kind === 'number' ? (
-    <NumberForm definition={definition} setting={setting} />
-  ) : (
-    <SwitchForm definition={definition} setting={setting} />
+/** A setting that is a number, with what it counts. */
+function NumberForm({ definition, setting }: Definition<NumberSetting>) {
+  return (
+    <SettingField
+      {...{ definition, setting }}
+      shown={setting.value.toLocaleString('de-DE')}
+      read={(typed) => readNumber(definition, typed)}
+      help={defaultText(definition)}
+      field={{
+        sx: { width: 260, maxWidth: '100%' },
+        slotProps: {
+          htmlInput: { inputMode: 'numeric', maxLength: 12, autoComplete: 'off' },
+          input: { endAdornment: <InputAdornment position="end">{definition.unit}</InputAdornment> },
+        },
+      }}
+    />
   );
+}
+
+const linesShown = 4;
+
+/** A setting that is a text of some lines. */
+function TextForm({ definition, setting }: Definition<TextSetting>) {
+  return (
+    <SettingField
+      {...{ definition, setting }}
+      shown={String(setting.value)}
+      read={(typed) => readText(definition, typed)}
+      help=" "
+      field={{
+        multiline: true,
+        minRows: linesShown,
+        maxRows: linesShown * 3,
+        sx: { width: 520, maxWidth: '100%' },
+        slotProps: { htmlInput: { maxLength: definition.maxLength, autoComplete: 'off' } },
+      }}
+    />
+  );
+}
+
+/** One setting, by its kind. */
+export function SettingForm({ definition, setting }: Definition<OfficeSettingDefinition>) {
+  if (definition.kind === 'number') return <NumberForm {...{ definition, setting }} />;
+  if (definition.kind === 'text') return <TextForm {...{ definition, setting }} />;
+  return <SwitchForm {...{ definition, setting }} />;
 }

@@ -1,16 +1,16 @@
 import { guestStorageMegabytes, idleMinutes } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
-import { changeText, defaultText, readSetting } from './setting-text.ts';
+import { changeText, defaultText, readNumber } from './setting-text.ts';
 
 describe('a setting in words', () => {
   it('is read as people write numbers', () => {
-    expect(readSetting(guestStorageMegabytes, ' 20.480 ')).toEqual({ ok: true, value: 20_480 });
-    expect(readSetting(idleMinutes, '5')).toEqual({ ok: true, value: 5 });
+    expect(readNumber(guestStorageMegabytes, ' 20.480 ')).toEqual({ ok: true, value: 20_480 });
+    expect(readNumber(idleMinutes, '5')).toEqual({ ok: true, value: 5 });
   });
 
   it.each(['', 'viel', '4', '721', '-5', '7,5'])('refuses „%s“ with its rule', (typed) => {
     const message = 'Bitte eine ganze Zahl von 5 bis 720 eingeben.';
-    expect(readSetting(idleMinutes, typed)).toEqual({ ok: false, message });
+    expect(readNumber(idleMinutes, typed)).toEqual({ ok: false, message });
   });
 
   it('names its default, and who changed it when', () => {

@@ -1,16 +1,26 @@
-import type { NumberSetting, OfficeSetting } from '@energieakte/contract';
+import type { NumberSetting, OfficeSetting, TextSetting } from '@energieakte/contract';
 import { formatDay, dayAt } from '#shared/format/relative-day.ts';
 
-type Read =
-  | { readonly ok: true; readonly value: number }
+/** A value that can be stored, or the rule that what was typed breaks. */
+export type ReadValue =
+  | { readonly ok: true; readonly value: OfficeSetting['value'] }
   | { readonly ok: false; readonly message: string };
 
-/** What was typed as a value of the setting, also with dots between thousands; or its rule. */
-export function readSetting({ value: schema }: NumberSetting, typed: string): Read {
-  const digits = typed.replaceAll(/[\s.]/gu, '');
-  const read = schema.safeParse(/^\d+$/u.test(digits) ? Number(digits) : null);
+function readAs(schema: NumberSetting['value'] | TextSetting['value'], value: unknown): ReadValue {
+  const read = schema.safeParse(value);
   if (read.success) return { ok: true, value: read.data };
   return { ok: false, message: read.error.issues[0]?.message ?? '' };
+}
+
+/** What was typed as a value of the setting, also with dots between thousands; or its rule. */
+export function readNumber({ value }: NumberSetting, typed: string): ReadValue {
+  const digits = typed.replaceAll(/[\s.]/gu, '');
+  return readAs(value, /^\d+$/u.test(digits) ? Number(digits) : null);
+}
+
+/** What was typed as a text of the setting, or its rule. */
+export function readText({ value }: TextSetting, typed: string): ReadValue {
+  return readAs(value, typed.trim());
 }
 
 /** `Vorgabe: 20.480 MB`. */
