@@ -54,7 +54,7 @@ export async function lockSetting(db: Transaction, name: string): Promise<number
 export interface SettingWrite {
   readonly name: string;
   /** `null`: the default. */
-  readonly value: number | boolean | null;
+  readonly value: OfficeSetting['value'] | null;
   readonly changedBy: string;
 }
 
