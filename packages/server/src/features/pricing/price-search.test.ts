@@ -71,9 +71,11 @@ it('finds what the office calls by another word, in the list too', async () => {
     { field: 'title', text: 'Zuschlag Einfamilienhaus', ranges: [[9, 24]] },
   ]);
   expect(await inList('EFH Zuschlag')).toEqual([made.id]);
+  expect(await inList('einfam')).toEqual([made.id]);
   expect((await search('Häusle')).total).toBe(0);
   await choose(priceSynonyms.name, 'Häusle = Einfamilienhaus');
   expect((await search('Häusle')).total).toBe(1);
+  expect((await search('häus')).total).toBe(1);
   expect((await search('EFH')).total).toBe(0);
   const refused = await harness.refused('superAdmin', 'POST /settings/office', {
     name: priceSynonyms.name,

@@ -4,6 +4,11 @@ import type { TypedWord } from '#core/search/search-params.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Connection } from '#database/connection.ts';
 
+/** Somebody is still typing a long word; a short one is one of its own. */
+function isMeantBy({ token, isBeginning }: TypedWord, word: string): boolean {
+  return isBeginning ? word === token : word.startsWith(token);
+}
+
 /** The typed words, each with those that mean the same to the office. */
 export async function withSynonyms(
   db: Connection,
@@ -14,7 +19,7 @@ export async function withSynonyms(
     group.flatMap((word) => foldedWords(word).map(({ text }) => text)),
   );
   return words.map((word) => {
-    const meant = groups.filter((group) => group.includes(word.token)).flat();
+    const meant = groups.filter((group) => group.some((one) => isMeantBy(word, one))).flat();
     const similar = [...new Set([...word.similar, ...meant])].filter((one) => one !== word.token);
     return { ...word, similar };
   });

@@ -14,7 +14,12 @@ export function priceListForm(
   const head = [
     field('number', { kind: 'text', maximum: 8, columns: 3, help: 'Leer: die nächste freie.' }),
     field('name', { kind: 'text', maximum: 120, isRequired: true, columns: 9 }),
-    field('description', { kind: 'paragraph', maximum: 2000, columns: 12 }),
+    field('description', {
+      kind: 'paragraph',
+      maximum: 2000,
+      columns: 12,
+      help: 'Steht auch in der Preisliste, die Kunden sehen.',
+    }),
   ];
   if (isDefault)
     return { schema: PriceListInput, sections: [{ id: 'liste', title: 'Preisliste', fields: head }] };
