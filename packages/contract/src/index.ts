@@ -62,6 +62,7 @@ export * from './customers/guest-limits.ts';
 export * from './settings/office-setting.ts';
 export * from './settings/office-settings.ts';
 export * from './auth/session-limits.ts';
+export * from './documents/document-request-text.ts';
 export * from './documents/document-requests.ts';
 export * from './core/permission-areas.ts';
 export * from './core/permission-texts.ts';

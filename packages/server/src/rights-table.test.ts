@@ -152,8 +152,8 @@ describe('the policies', () => {
     expect(cellsOf(readDeadline, { visibleToGuest: true, state: 'OFFEN' })).toBe('+++++');
     expect(cellsOf(readDeadline, { visibleToGuest: true, state: 'ERLEDIGT' })).toBe('-++++');
     expect(cellsOf(readDeadline, hidden)).toBe('-++++');
-    expect(cellsOf(readChecklistItem, { owedBy: 'BAUHERR' })).toBe('+++++');
-    expect(cellsOf(readChecklistItem, { owedBy: 'BUERO' })).toBe('-++++');
+    expect(cellsOf(readChecklistItem, { owedBy: 'BAUHERR', requestedFrom: null })).toBe('+++++');
+    expect(cellsOf(readChecklistItem, { owedBy: 'BUERO', requestedFrom: null })).toBe('-++++');
     expect(cellsOf(readComment, { visibility: 'KUNDE' })).toBe('+++++');
     expect(cellsOf(readComment, { visibility: 'INTERN' })).toBe('-++++');
   });

@@ -29,7 +29,10 @@ export const guestProjectFields: readonly string[] = [
   ...below('services[].', 'title ordered color dueDate'),
   ...below('fundingCases[].', 'programmeCode bzaId bzaDate bndDate'),
   ...below('deadlines[].', 'title dueDate hard'),
-  ...below('checklist[].', 'package label state waitsFor owedBy dueDate rejectedReason'),
+  ...below(
+    'checklist[].',
+    'package label state waitsFor owedBy requestUnsentSince dueDate rejectedReason',
+  ),
 ];
 
 /** The same of a line in a list. */
@@ -64,7 +67,8 @@ export const ownNames: readonly string[] = ['files[].uploadedBy', 'createdBy', '
 
 /** A checklist item on the board, with what was brought for it. */
 export const guestChecklistItemFields: readonly string[] = [
-  ...below('', 'id package label owedBy slot state waitsFor dueDate rejectedReason attachmentIds[]'),
+  ...below('', 'id package label owedBy slot state waitsFor requestUnsentSince dueDate rejectedReason'),
+  ...below('', 'attachmentIds[]'),
 ];
 
 export const guestCommentFields: readonly string[] = [

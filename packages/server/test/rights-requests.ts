@@ -177,14 +177,20 @@ export const aChecklistItem: MakeRequest = async ({ project }) => ({
 });
 export const aDocumentRequest: MakeRequest = async ({ project }) => ({
   body: {
+    id: newId(),
     projectId: await project(),
-    email: 'niemand@nirgendwo.example',
-    itemIds: [newId()],
     dueDate: '2027-01-01',
-    subject: 'Fehlende Unterlagen',
-    text: 'Guten Tag',
+    messages: [
+      {
+        email: 'niemand@nirgendwo.example',
+        itemIds: [newId()],
+        subject: 'Fehlende Unterlagen',
+        text: 'Guten Tag',
+      },
+    ],
   },
 });
+export const aMessageOfNobody: MakeRequest = () => ({ params: { id: newId() } });
 export const aDocumentRequestNote: MakeRequest = async ({ project }) => ({
   body: { projectId: await project(), itemIds: [newId()], dueDate: '2027-01-01' },
 });

@@ -183,6 +183,7 @@ export const rows: readonly Row[] = [
     send.aDocumentRequestNote,
     'of another project',
   ],
+  ['noteMessageSent', '           401  403  404  403  404  404', send.aMessageOfNobody],
   ['saveChecklistItem', '      401  403  200  403  200  200', send.aChecklistItem],
   ['listProjectComments', '    401  200  200  200  200  200', send.ownProject],
   [

@@ -48,11 +48,24 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     open: [{ rows: `visible_to_guest and state = 'OFFEN'`, columns: ['title'] }],
   },
   checklist_item: {
-    codes: ['template_key', 'package', 'required_for', 'owed_by', 'state', 'waits_for'],
+    codes: [
+      'template_key',
+      'package',
+      'required_for',
+      'owed_by',
+      'state',
+      'waits_for',
+      'requested_from',
+    ],
     ofProject: true,
-    open: [{ rows: `owed_by in ('AUFTRAGGEBER', 'BAUHERR')`, columns: ['label', 'rejected_reason'] }],
+    open: [
+      {
+        rows: `coalesce(requested_from = 'AUFTRAGGEBER', owed_by in ('AUFTRAGGEBER', 'BAUHERR'))`,
+        columns: ['label', 'rejected_reason'],
+      },
+    ],
   },
-  paper_request: { codes: ['recipient_kind'] },
+  paper_request: { codes: ['recipient_kind', 'owed_by', 'way', 'link'] },
   upload_link: { codes: ['kinds', 'token_hash', 'password_hash'] },
   upload_link_pass: { codes: ['token_hash'] },
   attachment_arrival: { codes: ['state'] },

@@ -69,6 +69,8 @@ export function sampleChecklistItem(patch: Partial<BoardChecklistItem> = {}): Bo
     state: 'FEHLT',
     waitsFor: null,
     requestedAt: null,
+    requestedFrom: null,
+    requestUnsentSince: null,
     dueDate: null,
     receivedAt: null,
     expiresOn: null,

@@ -256,6 +256,8 @@ export function sampleChecklistItem(changes: Partial<ChecklistItem> = {}): Check
     state: 'FEHLT',
     waitsFor: null,
     requestedAt: null,
+    requestedFrom: null,
+    requestUnsentSince: null,
     dueDate: null,
     receivedAt: null,
     expiresOn: null,

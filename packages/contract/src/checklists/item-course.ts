@@ -125,6 +125,26 @@ export function isMissingItem({ state, waitsFor }: WaitingItem): boolean {
   return state === 'ANGEFORDERT' ? waitsFor !== 'RUHT' : state === 'FEHLT' && waitsFor === null;
 }
 
+/** Whose a document is: who owes it, and who was asked for it in the last request, if anybody. */
+export interface OwedItem {
+  readonly owedBy: ChecklistOwer;
+  readonly requestedFrom: ChecklistOwer | null;
+}
+
+/**
+ * Whether a document is the customer's matter: what they were asked for, and what they or the Bauherr owe as long as nobody
+ * was asked. What somebody else was asked for is none of theirs.
+ */
+export function isWantedOfCustomer({ owedBy, requestedFrom }: OwedItem): boolean {
+  if (requestedFrom !== null) return requestedFrom === 'AUFTRAGGEBER';
+  return owedBy === 'AUFTRAGGEBER' || owedBy === 'BAUHERR';
+}
+
+/** Of whom the customer reads that a document comes: of themselves, once they were asked for it. */
+export function owerForCustomer({ owedBy, requestedFrom }: OwedItem): ChecklistOwer {
+  return requestedFrom ?? owedBy;
+}
+
 /** How many documents are missing. */
 export interface MissingCount {
   /** From customers, clients and craftsmen. */

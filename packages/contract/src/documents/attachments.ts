@@ -128,6 +128,7 @@ export const BoardChecklistItem = ChecklistItem.partial({
   fundingCaseId: true,
   requiredFor: true,
   requestedAt: true,
+  requestedFrom: true,
   receivedAt: true,
   expiresOn: true,
   checkedBy: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { emailMessage } from '../core/german-messages.ts';
 import {
   dayYearMessage,
   hasBelievableYear,
@@ -8,16 +9,34 @@ import {
   passwordMessage,
   PersonName,
   projectKey,
+  reference,
   requiredText,
   uuid,
 } from '../core/fields.ts';
-import { germanDay } from '../core/day-arithmetic.ts';
-import { mailStates } from '../mails/mails.ts';
 import { Project } from '../projects/project-record.ts';
+import { checklistOwers } from '../projects/project-work-codes.ts';
 import { UploadLink } from './upload-links.ts';
 
-/** As whom somebody is asked for documents. */
-export const documentRecipientKinds = ['ANSPRECHPARTNER', 'FIRMA', 'BAUHERR'] as const;
+/** As whom somebody is asked for documents; ANDERE is an address that was typed, such as that of a craftsman. */
+export const documentRecipientKinds = ['ANSPRECHPARTNER', 'FIRMA', 'BAUHERR', 'ANDERE'] as const;
+
+/** How a message goes out: by the mail server, or by hand with a text that was copied or printed. */
+export const requestWays = ['MAIL', 'SELBST'] as const;
+
+/**
+ * How far a message is. WARTET, GESENDET, FEHLER: its mail. OFFEN: nobody has sent its text yet. VERMERKT: somebody said
+ * that it was sent by hand.
+ */
+export const requestMessageStates = ['WARTET', 'GESENDET', 'FEHLER', 'OFFEN', 'VERMERKT'] as const;
+export type RequestMessageState = (typeof requestMessageStates)[number];
+
+export const requestMessageStateLabels: Readonly<Record<RequestMessageState, string>> = {
+  WARTET: 'wartet im Postausgang',
+  GESENDET: 'gesendet',
+  FEHLER: 'konnte nicht zugestellt werden',
+  OFFEN: 'noch nicht versandt',
+  VERMERKT: 'selbst versandt',
+};
 
 /** Somebody whom the office can ask for the documents of a project. */
 export const DocumentRecipient = z.object({
@@ -31,9 +50,11 @@ export const DocumentRecipient = z.object({
 });
 export type DocumentRecipient = z.infer<typeof DocumentRecipient>;
 
-/** A request for documents that went out by mail. */
+/** A message that asks somebody for documents. */
 export const SentDocumentRequest = z.object({
   id: uuid,
+  /** Of whom the documents are, whoever was asked for them. */
+  owedBy: z.array(z.enum(checklistOwers)),
   recipientName: z.string(),
   email: z.string(),
   labels: z.array(z.string()),
@@ -41,7 +62,9 @@ export const SentDocumentRequest = z.object({
   sentAt: instant,
   sentBy: PersonName.nullable(),
   /** `null` once the mail is no longer kept. */
-  mailState: z.enum(mailStates).nullable(),
+  state: z.enum(requestMessageStates).nullable(),
+  /** What somebody still has to send by hand, with the address of its upload link; `null` where nothing is left to do. */
+  unsent: z.object({ subject: z.string(), text: z.string() }).nullable(),
   /** The upload link that went with it. */
   link: UploadLink.pick({ id: true, state: true, expiresAt: true, usedFiles: true }).nullable(),
 });
@@ -50,6 +73,8 @@ export type SentDocumentRequest = z.infer<typeof SentDocumentRequest>;
 /** What is needed to ask for documents: whom, in whose name, and what went out before (the newest first). */
 export const DocumentRequestPlan = z.object({
   recipients: z.array(DocumentRecipient),
+  /** Without one nothing leaves the house by itself: the office copies or prints its messages. */
+  mailServer: z.boolean(),
   sender: z.object({ name: z.string(), office: z.string(), email: z.string().nullable() }),
   sent: z.array(SentDocumentRequest),
 });
@@ -98,71 +123,69 @@ export function linkProblem(
     : null;
 }
 
-export const DocumentRequestInput = DocumentRequestNote.extend({
-  /** One of the project's recipients. */
-  email: z.string().trim().min(1).max(254).meta({ title: 'Empfänger' }),
+/** The message to one recipient. */
+const requestMessageShape = {
+  /** One of the project's recipients, or any address where `name` says whose it is. */
+  email: z.email({ error: emailMessage }).max(254).meta({ title: 'Empfänger' }),
+  name: requiredText('Name des Empfängers', 120).nullable().default(null),
+  itemIds: z.array(uuid).min(1).max(200).meta({ title: 'Unterlagen' }),
+  way: z.enum(requestWays).default('MAIL').meta({ title: 'Weg' }),
   subject: requiredText('Betreff', 150).refine(
     (value) => !/[\r\n]/u.test(value),
     'Der Betreff steht in einer Zeile.',
   ),
   text: requiredText('Nachricht', 8000),
-  /** Made in the same moment; its address is told to nobody but the recipient of the mail. */
+  /** Made in the same moment; its address is told to nobody but the recipient, and to who sends it by hand. */
   link: RequestedLink.nullable().default(null).meta({ title: 'Upload-Link' }),
-  /** Meant, although one went out in the last days. */
-  again: z.boolean().default(false).meta({ title: 'Noch einmal senden' }),
-}).check(({ value, issues }) => {
+};
+
+export const DocumentRequestMessage = z.strictObject(requestMessageShape).check(({ value, issues }) => {
   const message = linkProblem(value, value.link);
   if (message !== null) issues.push({ code: 'custom', input: value.text, path: ['text'], message });
 });
+export type DocumentRequestMessage = z.infer<typeof DocumentRequestMessage>;
+
+/** What the office owes itself becomes a task for each document. */
+export const DocumentRequestTasks = z.strictObject({
+  itemIds: z.array(uuid).min(1).max(200).meta({ title: 'Unterlagen' }),
+  assigneeId: reference('Zuständig'),
+});
+export type DocumentRequestTasks = z.infer<typeof DocumentRequestTasks>;
+
+function hasTwice(values: readonly string[]): boolean {
+  return new Set(values.map((value) => value.toLowerCase())).size < values.length;
+}
+
+/** The most people that one request can go to. */
+const mostMessages = 10;
+
+/** One request: a message for each recipient, and the tasks of the office. It is made as a whole, and once for each `id`. */
+export const DocumentRequestInput = DocumentRequestNote.omit({ itemIds: true })
+  .extend({
+    /** Made by who asks: the same request again changes nothing. */
+    id: uuid.meta({ title: 'Anforderung' }),
+    messages: z.array(DocumentRequestMessage).max(mostMessages).meta({ title: 'Nachrichten' }),
+    tasks: DocumentRequestTasks.nullable().default(null).meta({ title: 'Aufgaben' }),
+    /** Meant, although one went out in the last days. */
+    again: z.boolean().default(false).meta({ title: 'Noch einmal senden' }),
+  })
+  .refine(({ messages, tasks }) => messages.length > 0 || tasks !== null, {
+    error: 'Bitte mindestens eine Unterlage auswählen.',
+    path: ['messages'],
+  })
+  .refine(({ messages }) => !hasTwice(messages.map(({ email }) => email)), {
+    error: 'Jeder Empfänger bekommt nur eine Nachricht.',
+    path: ['messages'],
+  })
+  .refine(
+    ({ messages, tasks }) =>
+      !hasTwice([...messages.flatMap(({ itemIds }) => itemIds), ...(tasks?.itemIds ?? [])]),
+    { error: 'Jede Unterlage wird nur von einem erbeten.', path: ['messages'] },
+  );
 export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
 
-export interface DocumentRequestLabels {
-  readonly recipient: Pick<DocumentRecipient, 'greeting' | 'portal'>;
-  readonly sender: DocumentRequestPlan['sender'];
-  /** What the recipient knows the building project as. */
-  readonly project: string;
-  readonly papers: readonly { readonly label: string; readonly rejectedReason: string | null }[];
-  /** `YYYY-MM-DD`, or nothing yet. */
-  readonly dueDate: string | null;
-  /** `null` without an upload link; its last day as `YYYY-MM-DD`. */
-  readonly link: { readonly expiresOn: string | null; readonly hasPassword: boolean } | null;
-}
-
-function checklistItemLine({ label, rejectedReason }: DocumentRequestLabels['papers'][number]): string {
-  return rejectedReason === null ? `– ${label}` : `– ${label} (bitte erneut: ${rejectedReason})`;
-}
-
-function linkLabels({ expiresOn, hasPassword }: NonNullable<DocumentRequestLabels['link']>): string {
-  const until = expiresOn === null ? '' : ` bis zum ${germanDay(expiresOn)}`;
-  const password = hasPassword ? '\nDas Passwort dafür teilen wir Ihnen gesondert mit.' : '';
-  return `Die Dateien können Sie${until} ohne Anmeldung hier hochladen:\n${requestLinkPlace}${password}`;
-}
-
-function wayOf({ recipient, sender, link }: DocumentRequestLabels): string {
-  if (link !== null) return linkLabels(link);
-  if (recipient.portal !== null)
-    return `Die Dateien können Sie im Kundenportal hochladen:\n${recipient.portal}`;
-  return sender.email === null
-    ? 'Die Dateien können Sie als Antwort auf diese Nachricht schicken.'
-    : `Die Dateien schicken Sie bitte per E-Mail an ${sender.email}.`;
-}
-
-/** The mail that asks for documents, as it is proposed; the office may word it otherwise. */
-export function documentRequestText(words: DocumentRequestLabels): string {
-  const { recipient, sender, project, papers, dueDate } = words;
-  const until = dueDate === null ? '' : ` bis zum ${germanDay(dueDate)}`;
-  const these = papers.length === 1 ? 'die folgende Unterlage' : 'die folgenden Unterlagen';
-  return [
-    `${recipient.greeting},`,
-    `für das Bauvorhaben ${project} benötigen wir noch ${these}. Bitte lassen Sie sie uns${until} zukommen:`,
-    papers.map(checklistItemLine).join('\n'),
-    wayOf(words),
-    'Falls Ihnen etwas davon nicht vorliegt oder unklar ist, melden Sie sich gern bei uns.',
-    `Vielen Dank und freundliche Grüße\n${sender.name}\n${sender.office}`,
-  ].join('\n\n');
-}
-
 const ProjectPath = z.strictObject({ id: projectKey });
+const MessagePath = z.strictObject({ id: uuid.meta({ title: 'Nachricht' }) });
 
 export const getDocumentRequestPlan = endpoint({
   method: 'GET',
@@ -179,7 +202,7 @@ export const requestDocuments = endpoint({
   method: 'POST',
   path: '/checklist/request',
   summary:
-    'Bittet Auftraggeber oder Bauherrn per E-Mail um fehlende Unterlagen und vermerkt sie als angefordert.',
+    'Bittet jeden, der Unterlagen schuldet, mit einer eigenen Nachricht darum und vermerkt sie als angefordert.',
   access: 'checklist.edit',
   success: [200],
   body: DocumentRequestInput,
@@ -194,5 +217,15 @@ export const noteChecklistItemsAsked = endpoint({
   access: 'checklist.edit',
   success: [200],
   body: DocumentRequestNote,
+  response: Project,
+});
+
+export const noteMessageSent = endpoint({
+  method: 'POST',
+  path: '/checklist/request/:id/sent',
+  summary: 'Vermerkt, dass jemand eine Nachricht um Unterlagen selbst versandt hat.',
+  access: 'checklist.edit',
+  success: [200],
+  params: MessagePath,
   response: Project,
 });

@@ -113,6 +113,15 @@ export const projectErrors = {
     status: 409,
     text: 'Zuletzt am {day} wurde {name} um Unterlagen gebeten. Bitte bestätigen, dass die Nachricht noch einmal gesendet werden soll.',
   },
+  'paperRequest.messageNotFound': { status: 404, text: 'Die Nachricht wurde nicht gefunden.' },
+  'paperRequest.sentByMail': {
+    status: 409,
+    text: 'Diese Nachricht geht per E-Mail hinaus und braucht keinen Vermerk.',
+  },
+  'paperRequest.repeated': {
+    status: 409,
+    text: 'Diese Anforderung gibt es schon in einem anderen Projekt. Bitte das Fenster schließen und neu öffnen.',
+  },
   'progress.versionOutdated': {
     status: 409,
     text: '{what} wurde inzwischen geändert. Bitte den neuen Stand ansehen und noch einmal versuchen.',

@@ -80,6 +80,10 @@ export const ChecklistItem = z.object({
   /** What has to come first before it is asked for, whatever its state; `null`: it is asked for by now. */
   waitsFor: z.enum(checklistWaits).nullable(),
   requestedAt: day,
+  /** Who was asked for it in the last request, whoever owes it; `null` where it was asked for in another way. */
+  requestedFrom: z.enum(checklistOwers).nullable(),
+  /** Since when the message that asks for it lies here and nobody has sent it; `null` where nothing does. */
+  requestUnsentSince: day,
   dueDate: day,
   receivedAt: day,
   /** The last day on which it counts, as the document itself says. */

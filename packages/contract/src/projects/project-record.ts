@@ -258,7 +258,7 @@ export const GuestProject = z.object({
     FundingCase.pick({ programmeCode: true, bzaId: true, bzaDate: true, bndDate: true }),
   ),
   deadlines: z.array(Deadline.pick({ title: true, dueDate: true, hard: true })),
-  /** Documents that Auftraggeber or Bauherr owe. */
+  /** Documents the customer was asked for, and those that Auftraggeber or Bauherr owe and nobody was asked for yet. */
   checklist: z.array(
     ChecklistItem.pick({
       package: true,
@@ -266,6 +266,7 @@ export const GuestProject = z.object({
       state: true,
       waitsFor: true,
       owedBy: true,
+      requestUnsentSince: true,
       dueDate: true,
       rejectedReason: true,
     }),

@@ -1,11 +1,13 @@
 import { addDays, germanDay, Mail, Outbox, type ProjectView } from '@energieakte/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { boardPath } from '../pages/board.ts';
 import { orderedProject } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
 import { detailsPath } from '../pages/projects.ts';
 import { openAs, people, tokenFor } from '../people.ts';
+import { freePort } from '../server/free-port.ts';
+import { startServer, type TestServer } from '../server/start-server.ts';
 import { expect, test } from '../story.ts';
 
 const title = 'Unterlagen anfordern';
@@ -40,102 +42,169 @@ async function giveClientAddress(page: Page, project: ProjectView): Promise<stri
   return email;
 }
 
-/** The address of the upload link as the recipient reads it. */
-async function addressIn(page: Page, email: string): Promise<string> {
-  const text = await textOfMail(page, email);
-  return /\/hochladen#\S+/u.exec(text)?.[0] ?? '';
+/** The message to one recipient, opened to be changed. */
+async function openLetter(dialog: Locator, email: string): Promise<Locator> {
+  const letter = dialog.getByRole('region', { name: email });
+  await letter.getByRole('button', { name: 'Text ändern' }).click();
+  return letter;
+}
+
+/** The documents of one ower in the dialog. */
+function groupOf(dialog: Locator, ower: string): Locator {
+  return dialog.getByRole('group', { name: ower, exact: true });
+}
+
+/** Asks everybody whom the Bauherr is the only address of. */
+async function askClientFor(dialog: Locator, ower: string, email: string): Promise<void> {
+  await dialog.getByLabel(`Empfänger für ${ower}`).selectOption(email);
 }
 
 /** A day that is near enough for every link. */
 const linkEnd = germanDay(addDays(new Date().toISOString().slice(0, 10), 60));
 
-test.describe('documents asked for by mail', () => {
-  test('the Bauherr is asked for what is missing, once, and the customer reads of it', async ({
+/** An office with a mail server that never answers: what is sent waits in the outbox, where the story reads it. */
+const testWithMail = test.extend<object, { readonly office: TestServer }>({
+  office: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+      const office = await startServer({ SMTP_URL, MAIL_FROM: 'EnergieAkte <post@buero.example>' });
+      await use(office);
+      await office.stop();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: async ({ office }, use) => use(office.url),
+});
+
+testWithMail.describe('documents asked for by mail', () => {
+  testWithMail(
+    'everybody is asked with a message of their own, once, and each message follows the ticks',
+    async ({ page }) => {
+      const project = await orderedProject(page);
+      const email = await giveClientAddress(page, project);
+      await openAs(page, people.user, detailsPath(project));
+      const card = page.getByRole('region', { name: 'Unterlagen', exact: true });
+      await card.getByRole('button', { name: /^Alle \d+ fehlenden anfordern …$/u }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      // What the customer owes is asked of nobody while nobody is chosen.
+      await dialog.getByLabel('Empfänger für Auftraggeber').selectOption({ label: 'Empfänger wählen' });
+      await expect(groupOf(dialog, 'Auftraggeber').getByLabel(/^Lageplan/u)).toBeDisabled();
+      await expect(dialog.getByRole('region')).toHaveCount(1);
+      await dialog.getByLabel('Empfänger für Auftraggeber').selectOption('ANDERE');
+      await groupOf(dialog, 'Auftraggeber').getByLabel('Name').fill('Planungsbüro Stein');
+      await groupOf(dialog, 'Auftraggeber').getByLabel('E-Mail').fill('stein@planung.example');
+      const toPlanner = dialog.getByRole('region', { name: 'stein@planung.example' });
+      await expect(toPlanner).toContainText('– Lageplan');
+      await dialog.getByLabel(/^Lageplan/u).uncheck();
+      await expect(toPlanner).not.toContainText('Lageplan');
+      await expect(dialog.getByRole('region', { name: email })).toContainText('– Vollmacht');
+      await dialog.getByLabel('Erbeten bis', { exact: true }).fill('31.2.2027');
+      await dialog.getByRole('button', { name: '2 Nachrichten senden' }).click();
+      await expect(dialog).toContainText('Das ist kein gültiges Datum (TT.MM.JJJJ).');
+      await dialog.getByLabel('Erbeten bis', { exact: true }).fill('1.3.2027');
+      await expect(toPlanner).toContainText('bis zum 01.03.2027');
+      await expectAccessible(page);
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(card.getByRole('listitem').filter({ hasText: 'Vollmacht' })).toContainText(
+        'angefordert',
+      );
+      const sent = await recipients(page);
+      expect(sent.filter((one) => one === email)).toHaveLength(1);
+      expect(sent.filter((one) => one === 'stein@planung.example')).toHaveLength(1);
+
+      await openAs(page, people.user, boardPath(project));
+      await page.getByRole('button', { name: 'Anfordern …' }).click();
+      await expect(page).toHaveURL(/anfordern=ja/u);
+      await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(email);
+      await askClientFor(dialog, 'Auftraggeber', email);
+      await dialog.getByRole('button', { name: '1 Nachricht senden' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Bitte bestätigen');
+      await dialog.getByLabel('Trotzdem noch einmal senden').check();
+      await dialog.getByRole('button', { name: '1 Nachricht senden' }).click();
+      await expect(dialog).toHaveCount(0);
+      expect((await recipients(page)).filter((one) => one === email)).toHaveLength(2);
+    },
+  );
+
+  testWithMail(
+    'who has no account gets a link that asks for exactly these documents, and the password another way',
+    async ({ page, newContext, office }) => {
+      const project = await orderedProject(page);
+      const email = await giveClientAddress(page, project);
+      await openAs(page, people.user, `${boardPath(project)}?anfordern=ja`);
+      const dialog = page.getByRole('dialog', { name: title });
+      await askClientFor(dialog, 'Auftraggeber', email);
+      const letter = await openLetter(dialog, email);
+      const link = letter.getByLabel(/^Upload-Link mitschicken/u);
+      await expect(link).toBeChecked();
+      await expect(letter.getByLabel('Nachricht')).toHaveValue(
+        /ohne Anmeldung hier hochladen:\n\{link\}/u,
+      );
+      await letter.getByLabel('Passwort (freiwillig)').fill('Fichtenweg-17');
+      await expect(letter.getByLabel('Nachricht')).toHaveValue(/gesondert/u);
+      await link.uncheck();
+      await expect(letter.getByLabel('Nachricht')).not.toHaveValue(/\{link\}/u);
+      await link.check();
+      await letter.getByLabel('Link gültig bis', { exact: true }).fill('1.1.2020');
+      await dialog.getByRole('button', { name: '1 Nachricht senden' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Dieser Tag ist schon vorbei.');
+      await letter.getByLabel('Link gültig bis', { exact: true }).fill(linkEnd);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: '1 Nachricht senden' }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('button', { name: 'Anfordern …' }).click();
+      await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(
+        `Upload-Link offen bis ${linkEnd}, noch nichts gekommen`,
+      );
+
+      const address = /\/hochladen#\S+/u.exec(await textOfMail(page, email))?.[0] ?? '';
+      const visitor = await (await newContext()).newPage();
+      await visitor.setViewportSize({ width: 390, height: 844 });
+      await visitor.goto(`${office.url}${address}`);
+      await visitor.getByLabel('Passwort').fill('Fichtenweg-17');
+      await visitor.keyboard.press('Enter');
+      await expect(visitor.getByText('Lageplan', { exact: true }).first()).toBeVisible();
+    },
+  );
+});
+
+test.describe('documents asked for without a mail server', () => {
+  test('the texts are copied, stay “noch nicht versandt”, and are noted once somebody sent them', async ({
     page,
   }) => {
-    // The stage that asks for the Baugenehmigung.
-    const fundingCase = {
-      programmeCode: '297',
-      efficiencyLevel: '55',
-      deadlineSupervision: true,
-    } as const;
-    const project = await orderedProject(page, { fundingCases: [fundingCase] });
-    const email = await giveClientAddress(page, project);
-    await openAs(page, people.user, detailsPath(project));
-    const card = page.getByRole('region', { name: 'Unterlagen', exact: true });
-    await card.getByRole('button', { name: /^Alle \d+ fehlenden anfordern …$/u }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.getByLabel('An', { exact: true }).selectOption(email);
-    await expect(dialog.getByLabel('Nachricht')).toHaveValue(/– Lageplan/u);
-    await dialog.getByLabel(/^Lageplan/u).uncheck();
-    await expect(dialog.getByLabel('Nachricht')).not.toHaveValue(/Lageplan/u);
-    await dialog.getByLabel('Erbeten bis', { exact: true }).fill('31.2.2027');
-    await dialog.getByRole('button', { name: 'Senden' }).click();
-    await expect(dialog).toContainText('Das ist kein gültiges Datum (TT.MM.JJJJ).');
-    await dialog.getByLabel('Erbeten bis', { exact: true }).fill('1.3.2027');
-    await expect(dialog.getByLabel('Nachricht')).toHaveValue(/bis zum 01\.03\.2027/u);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Senden' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(card.getByRole('listitem').filter({ hasText: 'Baugenehmigung' })).toContainText(
-      'angefordert',
-    );
-    expect((await recipients(page)).filter((one) => one === email)).toHaveLength(1);
-
-    await openAs(page, people.user, boardPath(project));
-    await page.getByRole('button', { name: 'Anfordern …' }).click();
-    await expect(page).toHaveURL(/anfordern=ja/u);
-    await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(email);
-    await dialog.getByRole('button', { name: 'Senden' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Bitte bestätigen');
-    await dialog.getByLabel('An', { exact: true }).selectOption(email);
-    await dialog.getByLabel('Trotzdem noch einmal senden').check();
-    await dialog.getByRole('button', { name: 'Senden' }).click();
-    await expect(dialog).toHaveCount(0);
-    expect((await recipients(page)).filter((one) => one === email)).toHaveLength(2);
-  });
-
-  test('who has no account gets a link that asks for exactly these documents, and the password another way', async ({
-    page,
-    newContext,
-  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const project = await orderedProject(page);
     const email = await giveClientAddress(page, project);
     await openAs(page, people.user, `${boardPath(project)}?anfordern=ja`);
     const dialog = page.getByRole('dialog', { name: title });
-    const link = dialog.getByLabel(/^Upload-Link mitschicken/u);
-    await dialog.getByLabel('An', { exact: true }).selectOption(email);
-    await expect(link).toBeChecked();
-    await expect(dialog.getByLabel('Nachricht')).toHaveValue(
-      /ohne Anmeldung hier hochladen:\n\{link\}/u,
-    );
-    await dialog.getByLabel('Passwort (freiwillig)').fill('Fichtenweg-17');
-    await expect(dialog.getByLabel('Nachricht')).toHaveValue(/gesondert/u);
-    await link.uncheck();
-    await expect(dialog.getByLabel('Nachricht')).not.toHaveValue(/\{link\}/u);
-    await link.check();
-    await dialog.getByLabel('Link gültig bis', { exact: true }).fill('1.1.2020');
-    await dialog.getByRole('button', { name: 'Senden' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Dieser Tag ist schon vorbei.');
-    await dialog.getByLabel('Link gültig bis', { exact: true }).fill(linkEnd);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Senden' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: 'Anfordern …' }).click();
-    await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(
-      `Upload-Link offen bis ${linkEnd}, noch nichts gekommen`,
-    );
+    await expect(dialog).toContainText('Es ist kein Mailserver eingerichtet.');
+    await askClientFor(dialog, 'Auftraggeber', email);
+    await dialog.getByRole('button', { name: '1 Text kopieren' }).click();
 
-    const address = await addressIn(page, email);
-    const visitor = await (await newContext()).newPage();
-    await visitor.setViewportSize({ width: 390, height: 844 });
-    await visitor.goto(address);
-    await visitor.getByLabel('Passwort').fill('Fichtenweg-17');
-    await visitor.keyboard.press('Enter');
-    await expect(visitor.getByText('Lageplan', { exact: true }).first()).toBeVisible();
+    const unsent = page.getByRole('dialog', { name: 'Noch nicht versandt' });
+    await expect(unsent.getByRole('listitem')).toContainText(`${email} · noch nicht versandt`);
+    await expect(unsent.getByRole('listitem')).toContainText(/hochladen:\s*http\S+\/hochladen#/u);
+    await expect
+      .poll(async () => page.evaluate(async () => navigator.clipboard.readText()))
+      .toMatch(/^Fehlende Unterlagen[^]*\/hochladen#/u);
+    await expectAccessible(page);
+    expect(await recipients(page)).not.toContain(email);
+    await unsent.getByRole('button', { name: 'Fertig' }).click();
+    const plan = page.getByRole('listitem').filter({ hasText: 'Lageplan' });
+    await expect(plan).toContainText('fehlt, noch nicht versandt');
+
+    await page.getByRole('button', { name: 'Anfordern …' }).click();
+    const before = dialog.getByRole('region', { name: 'Bisher angefordert' });
+    await expect(before).toContainText('noch nicht versandt');
+    await before.getByRole('button', { name: /als versandt vermerken$/u }).click();
+    await expect(before).toContainText('selbst versandt');
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+    await expect(plan).toContainText('fehlt, angefordert');
   });
 
-  test('one document is asked for by telephone: written down on the board, without a mail', async ({
+  test('one document is asked for by telephone: written down on the board, without a message', async ({
     page,
   }) => {
     const project = await orderedProject(page);
@@ -143,12 +212,11 @@ test.describe('documents asked for by mail', () => {
     const card = page.getByRole('region', { name: 'Unterlagen', exact: true });
     await card.getByRole('button', { name: 'Lageplan: Anfordern' }).click();
     const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog.getByRole('checkbox', { name: /^Lageplan/u })).toBeChecked();
-    const papers = dialog.getByRole('group', { name: 'Unterlagen' });
-    await expect(papers.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await dialog.getByLabel(/^Ohne E-Mail als angefordert vermerken/u).check();
-    await expect(dialog.getByLabel('Nachricht')).toHaveCount(0);
-    await expect(dialog.getByLabel('An', { exact: true })).toHaveCount(0);
+    await expect(dialog.getByRole('checkbox', { name: /^Lageplan/u })).toBeChecked();
+    await expect(dialog.getByRole('list').getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(dialog.getByRole('region')).toHaveCount(0);
+    await expect(dialog.getByLabel('Empfänger für Auftraggeber')).toHaveCount(0);
     await expectAccessible(page);
     const before = await recipients(page);
     await dialog.getByRole('button', { name: 'Vermerken' }).click();

@@ -41,6 +41,8 @@ export interface NotificationCause {
   readonly except?: readonly string[];
   /** Only these people, instead of those of the project. */
   readonly only?: readonly Addressee[];
+  /** They have a mail about it already: it stands in the inbox alone. */
+  readonly withoutMail?: boolean;
 }
 
 export type { Addressee } from '#core/notify/notify.queries.ts';
@@ -90,6 +92,7 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
     recipientId: recipient.id,
     reasons: recipient.reasons,
     ...planFor(type, recipient),
+    ...(cause.withoutMail === true && { mailPlan: 'KEINE' as const }),
   }));
   const entry = { ...about, title, message, link };
   await upsertNotifications(db, { projectId, severity, forGuests, entry, notifications });

@@ -1,4 +1,4 @@
-import type { ChecklistWait, ProjectColor } from '@energieakte/contract';
+import type { ChecklistOwer, ChecklistWait, ProjectColor } from '@energieakte/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Cents, Day, GeneratedJson, Json, Timestamp } from '#database/schema/columns.ts';
 
@@ -168,4 +168,6 @@ export interface ChecklistItemTable {
   rejected_reason: string | null;
   version: Generated<number>;
   expires_on: Day | null;
+  requested_from: ChecklistOwer | null;
+  request_unsent_since: Day | null;
 }

@@ -2,7 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CustomerFields, ProjectMode, Role, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema/accounts.ts';
 import type { UploadLinkTables } from '#database/schema/upload-links.ts';
-import type { FileCheckTable, DocumentRequestTable, UploadTable } from '#database/schema/uploads.ts';
+import type {
+  DocumentRequestTable,
+  FileCheckTable,
+  RequestMessageTable,
+  UploadTable,
+} from '#database/schema/uploads.ts';
 import type {
   SessionTable,
   SignInFailureTable,
@@ -219,6 +224,7 @@ export interface Schema extends UploadLinkTables, PricingTables {
   customer: CustomerTable;
   deadline: DeadlineTable;
   deadline_notice: DeadlineNoticeTable;
+  document_request: DocumentRequestTable;
   edit_request: EditRequestTable;
   erasure: ErasureTable;
   error_log: ErrorLogTable;
@@ -235,7 +241,7 @@ export interface Schema extends UploadLinkTables, PricingTables {
   notification_setting: NotificationSettingTable;
   one_time_link: OneTimeLinkTable;
   paper_expiry_notice: DocumentExpiryNoticeTable;
-  paper_request: DocumentRequestTable;
+  paper_request: RequestMessageTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   project: ProjectTable;

@@ -1,4 +1,4 @@
-import type { DocumentRecipient, UploadState } from '@energieakte/contract';
+import type { ChecklistOwer, DocumentRecipient, UploadState } from '@energieakte/contract';
 import type { Generated } from 'kysely';
 import type { Day, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
@@ -37,7 +37,16 @@ export interface FileCheckTable {
   removed: Generated<number>;
 }
 
+/** One request: its messages name it. */
 export interface DocumentRequestTable {
+  id: string;
+  project_id: string;
+  sent_by: string | null;
+  sent_at: GeneratedTimestamp;
+}
+
+/** The message of a request to one recipient. */
+export interface RequestMessageTable {
   id: string;
   project_id: string;
   recipient_kind: DocumentRecipient['kind'];
@@ -49,4 +58,16 @@ export interface DocumentRequestTable {
   upload_link_id: string | null;
   sent_by: string | null;
   sent_at: GeneratedTimestamp;
+  /** Requests from before there were several messages have none. */
+  request_id: string | null;
+  owed_by: Generated<ChecklistOwer[]>;
+  item_ids: Generated<string[]>;
+  way: Generated<'MAIL' | 'SELBST'>;
+  /** As they go out, with a place for the link; `null` where the mail alone has them. */
+  subject: string | null;
+  text: string | null;
+  /** The address of the upload link, sealed, as long as somebody has to send it by hand. */
+  link: string | null;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
 }

@@ -33,6 +33,8 @@ export const checklistData: TableData = {
         'waits_for',
         'missing',
         'requested_at',
+        'requested_from',
+        'request_unsent_since',
         'due_date',
         'received_at',
         'checked_at',

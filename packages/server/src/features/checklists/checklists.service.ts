@@ -38,8 +38,10 @@ function columnsOfState(
   moment: Moment,
 ): ItemChange {
   const { today, now, personId } = moment;
-  const unchecked = { checked_by: null, checked_at: null };
+  const unchecked = { checked_by: null, checked_at: null, request_unsent_since: null };
   switch (state) {
+    case 'FEHLT':
+      return { ...unchecked, requested_from: null };
     case 'ANGEFORDERT':
       return {
         ...unchecked,
@@ -50,6 +52,7 @@ function columnsOfState(
       return { ...unchecked, received_at: today, rejected_reason: null };
     case 'GEPRUEFT':
       return {
+        ...unchecked,
         checked_by: personId,
         checked_at: now,
         received_at: before?.receivedAt ?? today,

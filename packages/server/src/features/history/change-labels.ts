@@ -36,6 +36,8 @@ const words: Readonly<Record<string, string>> = {
   changeReason: 'Warum',
   visibleToGuest: 'Für Auftraggeber sichtbar',
   expiresOn: 'Läuft ab am',
+  requestedFrom: 'Erbeten von',
+  requestUnsentSince: 'Noch nicht versandt seit',
 };
 
 /** One entry of a list, where the list has a word of its own. */

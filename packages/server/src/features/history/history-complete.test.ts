@@ -74,6 +74,7 @@ describe('every way to change a project leaves its version', () => {
       'comment',
       'comment_draft',
       'comment_seen',
+      'document_request',
       'edit_request',
       'notification',
       'notification_mute',

@@ -142,12 +142,17 @@ describe('the Bauherren of a project', () => {
       .values({ id: itemId, project_id: id, position: 0, ...checklistItem })
       .execute();
     const asked = await harness.call('user', 'POST /checklist/request', {
+      id: newId(),
       projectId: id,
-      email: client.email,
-      itemIds: [itemId],
       dueDate: '2027-01-01',
-      subject: 'Fehlende Unterlagen',
-      text: `Guten Tag Frau ${canary}`,
+      messages: [
+        {
+          email: client.email,
+          itemIds: [itemId],
+          subject: 'Fehlende Unterlagen',
+          text: `Guten Tag Frau ${canary}`,
+        },
+      ],
     });
     expect(asked.status).toBe(200);
     expect((await reasonsFor(id)).erased).toContainEqual({

@@ -1,9 +1,9 @@
-import type { ChecklistItem, Deadline } from '@energieakte/contract';
+import { type ChecklistItem, type Deadline, isWantedOfCustomer } from '@energieakte/contract';
 import type { RightsHolder } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
 type ShownDeadline = Pick<Deadline, 'visibleToGuest' | 'state'>;
-type OwedChecklistItem = Pick<ChecklistItem, 'owedBy'>;
+type OwedChecklistItem = Pick<ChecklistItem, 'owedBy' | 'requestedFrom'>;
 
 const isReleased: Right<ShownDeadline> = when({
   kind: 'release',
@@ -19,11 +19,11 @@ const isOpen: Right<ShownDeadline> = when({
   no: 'Die Frist ist nicht mehr offen.',
 });
 
-const isOwedByCustomer: Right<OwedChecklistItem> = when({
+const isOfCustomer: Right<OwedChecklistItem> = when({
   kind: 'release',
-  holds: (_, { owedBy }) => owedBy === 'AUFTRAGGEBER' || owedBy === 'BAUHERR',
+  holds: (_, checklistItem) => isWantedOfCustomer(checklistItem),
   yes: 'Die Unterlage haben Auftraggeber oder Bauherr beizubringen.',
-  no: 'Die Unterlage haben nicht Auftraggeber oder Bauherr beizubringen.',
+  no: 'Die Unterlage haben nicht Auftraggeber oder Bauherr beizubringen, oder ein anderer ist darum gebeten.',
 });
 
 /** Of a project they may read, the office sees every deadline, guests the open ones released for them. */
@@ -32,10 +32,13 @@ export const readDeadline: Right<ShownDeadline> = either<ShownDeadline>(
   every<ShownDeadline>(grantedForOwn('project.read'), isReleased, isOpen),
 );
 
-/** Of a project they may read, the office sees every document, guests those they or the Bauherr owe. */
+/**
+ * Of a project they may read, the office sees every document, guests those they were
+ * asked for, and those they or the Bauherr owe and nobody was asked for yet.
+ */
 export const readChecklistItem: Right<OwedChecklistItem> = either<OwedChecklistItem>(
   granted('project.read'),
-  every<OwedChecklistItem>(grantedForOwn('project.read'), isOwedByCustomer),
+  every<OwedChecklistItem>(grantedForOwn('project.read'), isOfCustomer),
 );
 
 export function mayReadDeadline(person: RightsHolder, deadline: ShownDeadline): boolean {

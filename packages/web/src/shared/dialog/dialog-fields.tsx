@@ -167,12 +167,14 @@ export function ChoiceInput({ choices, isDisabled = false, ...field }: ChoiceInp
 interface CheckInputProps {
   readonly label: ReactNode;
   readonly isChecked: boolean;
+  readonly isDisabled?: boolean;
   readonly change: (isChecked: boolean) => void;
 }
 
-export function CheckInput({ label, isChecked, change }: CheckInputProps) {
+export function CheckInput({ label, isChecked, isDisabled = false, change }: CheckInputProps) {
   return (
     <FormControlLabel
+      disabled={isDisabled}
       control={<Checkbox checked={isChecked} onChange={(_, next) => change(next)} />}
       label={label}
       slotProps={{ typography: { variant: 'body2' } }}

@@ -7,6 +7,7 @@ import {
   isMissingItem,
   slots,
   slotTitle,
+  owerForCustomer,
 } from '@energieakte/contract';
 import {
   factsOfAttachment,
@@ -97,7 +98,10 @@ function checklistItemFor(
   checklistItem: ChecklistItem,
 ): Omit<BoardChecklistItem, 'attachmentIds'> {
   if (!readsAsCustomer(person)) return checklistItem;
-  const {
+  const { id, package: packageName, label, slot, state, waitsFor, dueDate } = checklistItem;
+  const { rejectedReason, requestUnsentSince } = checklistItem;
+  const owedBy = owerForCustomer(checklistItem);
+  return {
     id,
     package: packageName,
     label,
@@ -105,10 +109,10 @@ function checklistItemFor(
     slot,
     state,
     waitsFor,
+    requestUnsentSince,
     dueDate,
     rejectedReason,
-  } = checklistItem;
-  return { id, package: packageName, label, owedBy, slot, state, waitsFor, dueDate, rejectedReason };
+  };
 }
 
 function slotOf(person: Person, order: number, { project, ...shown }: Shown): BoardSlot {

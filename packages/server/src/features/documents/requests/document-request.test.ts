@@ -1,53 +1,45 @@
-import { DocumentRequestPlan, Project, UploadLink } from '@energieakte/contract';
+import { type DocumentRequestPlan, Project, UploadLink } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderedBasics, orderOf } from '#test/project-course.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
+import {
+  clientEmail,
+  idsOf,
+  messageFor,
+  orderedForRequests,
+  planOf as planOfProject,
+  requestOf,
+} from '#test/request-course.ts';
 
 let harness: Harness;
 let today = '2026-06-15';
 
 beforeAll(async () => {
-  harness = await openHarness({ now: () => new Date(`${today}T08:00:00Z`) });
+  harness = await openHarness({
+    now: () => new Date(`${today}T08:00:00Z`),
+    // Takes everything.
+    mailer: { send: async () => null },
+  });
 });
 afterAll(async () => harness.close());
 
-const clientEmail = 'erika.baumann@beispiel.example';
-
 async function ordered(details: object = {}): Promise<Project> {
   today = '2026-06-15';
-  const basics = orderedBasics(harness);
-  return harness.create({
-    ...basics,
-    client: { ...basics.client, salutation: 'Frau', lastName: 'Bäumler', email: clientEmail },
-    customerId: harness.office.customerIds.halb,
-    customerContactIds: [harness.office.people.guestOfHalb.id],
-    // Asks for the Baugenehmigung.
-    fundingCases: basics.fundingCases.map((one) => ({ ...one, efficiencyLevel: '55' })),
-    services: [orderOf('EHB')],
-    ...details,
-  });
+  return orderedForRequests(harness, details);
 }
 
-function idsOf({ checklist }: Project, labels: readonly string[]): readonly string[] {
-  return checklist.filter(({ label }) => labels.includes(label)).map(({ id }) => id);
+/** A request with one message to the Bauherr; `again` is of the request, the rest of the message. */
+function paramsFor(project: Project, { again = false, ...change }: MessageChange = {}) {
+  return requestOf(project, [messageFor(project, change)], { again });
 }
 
-function paramsFor(project: Project, change: object = {}) {
-  return {
-    projectId: project.id,
-    email: clientEmail,
-    itemIds: idsOf(project, ['Lageplan', 'Baugenehmigung']),
-    dueDate: '2026-07-01',
-    subject: 'Fehlende Unterlagen für Ihr Bauvorhaben',
-    text: 'Guten Tag Frau Bäumler,\n\nbitte schicken Sie uns noch Lageplan und Baugenehmigung.',
-    ...change,
-  };
+interface MessageChange {
+  readonly again?: boolean;
+  readonly [field: string]: unknown;
 }
 
 async function planOf(project: Project): Promise<DocumentRequestPlan> {
-  const reply = await harness.call('user', `GET /checklist/request/${project.id}`);
-  return DocumentRequestPlan.parse(reply.json);
+  return planOfProject(harness, project);
 }
 
 async function mailsTo(recipient: string) {
@@ -100,7 +92,7 @@ describe('a request for documents', () => {
     expect(recipients.find(({ kind }) => kind === 'BAUHERR')?.greeting).toBe(greeting);
   });
 
-  it('goes out once, marks the documents and leaves a remark the customer reads', async () => {
+  it('goes out once, marks the documents and leaves a remark, which the customer does not read of the Bauherr', async () => {
     const project = await ordered();
     const before = (await mailsTo(clientEmail)).length;
     const reply = await harness.call('user', send, paramsFor(project));
@@ -115,13 +107,17 @@ describe('a request for documents', () => {
       {
         email: clientEmail,
         dueDate: '2026-07-01',
-        mailState: 'WARTET',
+        state: 'WARTET',
+        owedBy: ['AUFTRAGGEBER', 'BAUHERR'],
+        unsent: null,
         sentBy: { displayname: 'Jana Keller' },
       },
     ]);
-    const remarks = await harness.call('guestOfHalb', `GET /comment/project/${project.id}`);
+    const remarks = await harness.call('user', `GET /comment/project/${project.id}`);
     expect(remarks.text).toContain('Per E-Mail angefordert beim Bauherrn, erbeten bis 01.07.2026');
     expect(remarks.text).not.toContain(clientEmail);
+    const ofGuest = await harness.call('guestOfHalb', `GET /comment/project/${project.id}`);
+    expect(ofGuest.text).not.toContain('angefordert');
   });
 
   it('sent again within three days has to be meant', async () => {
@@ -173,7 +169,7 @@ describe('a request for documents', () => {
       send,
       paramsFor(project, { subject: 'A\nBcc: b@c.example' }),
     );
-    expect(lines.fields).toHaveProperty('subject');
+    expect(lines.fields).toHaveProperty('messages.0.subject');
     expect((await planOf(project)).sent).toEqual([]);
   });
 
@@ -229,7 +225,7 @@ describe('a request for documents', () => {
     for (const change of wrong) {
       const refused = await harness.refused('user', send, paramsFor(project, change));
       expect(refused.status).toBe(400);
-      expect(refused.fields).toHaveProperty('text');
+      expect(refused.fields).toHaveProperty('messages.0.text');
     }
     const short = { ...linked, link: { ...linked.link, password: 'kurz' } };
     expect((await harness.refused('user', send, paramsFor(project, short))).status).toBe(400);
@@ -238,8 +234,8 @@ describe('a request for documents', () => {
 
   it('made by telephone is written down without a mail, whole or not at all', async () => {
     const project = await ordered();
-    const { projectId, itemIds, dueDate } = paramsFor(project);
-    const noted = { projectId, itemIds, dueDate };
+    const { itemIds } = messageFor(project);
+    const noted = { projectId: project.id, itemIds, dueDate: '2026-07-01' };
     const before = (await mailsTo(clientEmail)).length;
     const after = Project.parse((await harness.call('user', note, noted)).json);
     const asked = after.checklist.filter(({ state }) => state === 'ANGEFORDERT');

@@ -220,6 +220,8 @@ export const checklistList = list({
     slot: 'part.slot',
     state: 'part.state',
     requestedAt: 'part.requested_at',
+    requestedFrom: 'part.requested_from',
+    requestUnsentSince: 'part.request_unsent_since',
     dueDate: 'part.due_date',
     receivedAt: 'part.received_at',
     expiresOn: 'part.expires_on',

@@ -68,7 +68,7 @@ export function explainRecord(
     actions: [
       ...explain(actions, holder, facts),
       ...explain(hiddenParts, holder, { visibleToGuest: false, state: 'OFFEN' }),
-      ...explain(officeChecklistItems, holder, { owedBy: 'BUERO' }),
+      ...explain(officeChecklistItems, holder, { owedBy: 'BUERO', requestedFrom: null }),
     ],
     fields: fieldsFor(holder, facts),
     customerId: facts.customerId,

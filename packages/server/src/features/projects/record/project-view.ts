@@ -2,6 +2,7 @@ import {
   deadlineAbilities,
   type GuestProject,
   netSumOf,
+  owerForCustomer,
   type Project,
   type ProjectAbilities,
   type RecordedChecklistItem,
@@ -104,15 +105,21 @@ function nameAndAddress(person: Person): Person {
 function guestChecklist(record: ProjectRecord, shows: GuestViewer['shows']): GuestProject['checklist'] {
   return checklistOf(record)
     .filter((checklistItem) => shows.checklistItem(checklistItem))
-    .map(({ package: packageName, label, state, waitsFor, owedBy, dueDate, rejectedReason }) => ({
-      package: packageName,
-      label,
-      state,
-      waitsFor,
-      owedBy,
-      dueDate,
-      rejectedReason,
-    }));
+    .map((checklistItem) => {
+      const { package: packageName, label, state, waitsFor, dueDate, rejectedReason } = checklistItem;
+      const { requestUnsentSince } = checklistItem;
+      const owedBy = owerForCustomer(checklistItem);
+      return {
+        package: packageName,
+        label,
+        state,
+        waitsFor,
+        owedBy,
+        requestUnsentSince,
+        dueDate,
+        rejectedReason,
+      };
+    });
 }
 
 /** Exactly what domain section 4 gives to a guest; each field is named here, nothing passes by accident. */

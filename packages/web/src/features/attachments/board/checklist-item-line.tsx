@@ -30,9 +30,15 @@ const owers: Readonly<Record<BoardChecklistItem['owedBy'], string>> = {
   BUERO: 'vom Büro',
 };
 
+function askedText({ state, requestUnsentSince }: BoardChecklistItem, isGuest: boolean): string {
+  if (state !== 'ANGEFORDERT') return '';
+  if (requestUnsentSince !== null) return 'noch nicht versandt, ';
+  return isGuest ? '' : 'angefordert ';
+}
+
 function noteOf(checklistItem: BoardChecklistItem, isGuest: boolean, today: string): string {
-  const { owedBy, dueDate, state } = checklistItem;
-  const asked = state === 'ANGEFORDERT' && !isGuest ? 'angefordert ' : '';
+  const { owedBy, dueDate } = checklistItem;
+  const asked = askedText(checklistItem, isGuest);
   const who = isGuest && owedBy === 'AUFTRAGGEBER' ? 'von Ihnen' : owers[owedBy];
   const wait = waitText(checklistItem);
   if (wait !== null) return `${checklistItemWord(checklistItem)}, ${wait} · ${who}`;

@@ -40,14 +40,18 @@ interface ChecklistItemRowProps {
   readonly open: (task: ChecklistItemTask) => void;
 }
 
+function askedText({ requestedAt, requestUnsentSince }: ChecklistItem): string {
+  if (requestUnsentSince !== null) return 'noch nicht versandt, ';
+  return requestedAt === null ? '' : `angefordert am ${formatDay(requestedAt)}, `;
+}
+
 function dueText(checklistItem: ChecklistItem, today: string): string | null {
-  const { dueDate, receivedAt, requestedAt, checkedBy, state } = checklistItem;
+  const { dueDate, receivedAt, checkedBy, state } = checklistItem;
   const wait = waitText(checklistItem);
   if (wait !== null) return wait;
   if (isMissingItem(checklistItem)) {
     if (dueDate === null) return null;
-    const asked = requestedAt === null ? '' : `angefordert am ${formatDay(requestedAt)}, `;
-    return `${asked}bis ${formatDay(dueDate)}${isLateChecklistItem(checklistItem, today) ? ' – überfällig' : ''}`;
+    return `${askedText(checklistItem)}bis ${formatDay(dueDate)}${isLateChecklistItem(checklistItem, today) ? ' – überfällig' : ''}`;
   }
   if (state === 'GEPRUEFT' && checkedBy !== null) return `geprüft von ${checkedBy.displayname}`;
   return state === 'EINGEGANGEN' && receivedAt !== null ? `seit ${formatDay(receivedAt)}` : null;

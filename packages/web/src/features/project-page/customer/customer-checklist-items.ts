@@ -29,9 +29,13 @@ export function arrivedPapers({ checklist }: GuestProject): readonly ChecklistIt
 
 const owers = { AUFTRAGGEBER: 'von Ihnen', BAUHERR: 'vom Bauherrn' } as const;
 
-/** `von Ihnen, bitte bis 05.12.2026`: who brings a document, and until when. */
-export function documentRequest({ owedBy, dueDate }: ChecklistItem, today: string): string {
-  const who = owedBy === 'BAUHERR' ? owers.BAUHERR : owers.AUFTRAGGEBER;
+/** `von Ihnen, bitte bis 05.12.2026`: who brings a document, until when, and whether the message about it was sent. */
+export function documentRequest(
+  { owedBy, dueDate, requestUnsentSince }: ChecklistItem,
+  today: string,
+): string {
+  const ower = owedBy === 'BAUHERR' ? owers.BAUHERR : owers.AUFTRAGGEBER;
+  const who = requestUnsentSince === null ? ower : `${ower}, Nachricht noch nicht versandt`;
   if (dueDate === null) return who;
   return dueDate < today
     ? `${who}, erbeten bis ${formatDay(dueDate)} – bitte bald nachreichen`

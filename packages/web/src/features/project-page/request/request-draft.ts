@@ -1,39 +1,38 @@
 import {
   addDays,
   type ChecklistItem,
-  formatDayForInput,
-  isMissingItem,
-  linkProblem,
-  minimumPasswordLength,
+  type ChecklistOwer,
   type DocumentRecipient,
-  type DocumentRequestInput,
   type DocumentRequestNote,
   type DocumentRequestPlan,
-  documentRequestPauseDays,
-  documentRequestText,
+  formatDayForInput,
+  isMissingItem,
   parseGermanDay,
-  passwordMessage,
   type Project,
-  requiredMessage,
 } from '@energieakte/contract';
-import { dayProblem } from '#shared/dialog/dialog-fields.tsx';
 import { isOpenChecklistItem } from '#project-kit/checklist-labels.ts';
 
-/** How long an upload link stays open after the day the documents are asked for. */
-const daysOfGrace = 14;
 /** How long somebody has to bring a document (domain section 1.1, step 5). */
 const daysToBring = 14;
-const millisecondsPerDay = 86_400_000;
 
-/** What stands in the dialog; the day as typed. */
-export interface RequestDraft {
-  /** Otherwise it is only written down, after a telephone call or the like. */
-  readonly byMail: boolean;
-  readonly email: string;
-  readonly itemIds: readonly string[];
-  readonly dueDate: string;
-  readonly subject: string;
-  /** `null` while the proposed words stand, which follow the choices. */
+/** Who owes documents that somebody outside is asked for, in the order of the dialog. */
+export const askedOwers = ['AUFTRAGGEBER', 'HANDWERK', 'BAUHERR'] as const;
+export type AskedOwer = (typeof askedOwers)[number];
+
+/** Stands in the choice of recipients for an address that is typed. */
+export const otherRecipient = 'ANDERE';
+
+/** Who is asked for the documents of one ower. */
+export interface GroupDraft {
+  /** The address of one of the project's recipients, `otherRecipient`, or empty while nobody is chosen. */
+  readonly to: string;
+  readonly otherName: string;
+  readonly otherEmail: string;
+}
+
+/** What somebody changed about the message to one recipient; `null` while the proposal stands, which follows the choices. */
+export interface LetterDraft {
+  readonly subject: string | null;
   readonly text: string | null;
   /** `null` while nobody chose: then who has no way into the portal gets an upload link. */
   readonly withLink: boolean | null;
@@ -43,22 +42,54 @@ export interface RequestDraft {
   readonly linkPassword: string;
 }
 
+/** What stands in the dialog; the day as typed. */
+export interface RequestDraft {
+  /** Nobody is written to: it is only noted, after a telephone call or the like. */
+  readonly isNoted: boolean;
+  /** Ticked, whether or not there is somebody to ask for them. */
+  readonly itemIds: readonly string[];
+  readonly dueDate: string;
+  readonly groups: Readonly<Record<AskedOwer, GroupDraft>>;
+  /** By the place of the recipient (`placeOf`). */
+  readonly letters: Readonly<Record<string, LetterDraft>>;
+  readonly hasTasks: boolean;
+  /** Empty for who leads the project. */
+  readonly assigneeId: string;
+}
+
+export const untouchedLetter: LetterDraft = {
+  subject: null,
+  text: null,
+  withLink: null,
+  linkUntil: null,
+  linkPassword: '',
+};
+
+function isAskedOwer(ower: ChecklistOwer): ower is AskedOwer {
+  return ower !== 'BUERO';
+}
+
+/** A document that somebody outside owes. */
+export type AskableItem = ChecklistItem & { readonly owedBy: AskedOwer };
+
+function isAskable(item: ChecklistItem): item is AskableItem {
+  return isOpenChecklistItem(item) && isAskedOwer(item.owedBy);
+}
+
 /** What others can still be asked for: all but the office's own. */
-export function askableChecklistItems({ checklist }: Project): readonly ChecklistItem[] {
+export function askableChecklistItems({ checklist }: Project): readonly AskableItem[] {
+  return checklist.filter(isAskable);
+}
+
+/** What the office owes by now and nobody was given as a task. */
+export function ownChecklistItems({ checklist }: Project): readonly ChecklistItem[] {
   return checklist.filter(
-    (checklistItem) => isOpenChecklistItem(checklistItem) && checklistItem.owedBy !== 'BUERO',
+    (item) => item.owedBy === 'BUERO' && isMissingItem(item) && item.requestedFrom !== 'BUERO',
   );
 }
 
-function bestRecipient(papers: readonly ChecklistItem[], { recipients }: DocumentRequestPlan): string {
-  const owers = new Set(papers.map(({ owedBy }) => owedBy));
-  const wantsClient = owers.size === 1 && owers.has('BAUHERR');
-  const client = recipients.find(({ kind }) => kind === 'BAUHERR');
-  return (wantsClient ? client : undefined)?.email ?? recipients[0]?.email ?? '';
-}
-
 /** What others owe by now: without what is needed only later. */
-function expectedChecklistItems(project: Project): readonly ChecklistItem[] {
+function expectedChecklistItems(project: Project): readonly AskableItem[] {
   return askableChecklistItems(project).filter(isMissingItem);
 }
 
@@ -68,12 +99,24 @@ export function countUnasked(project: Project): number {
 }
 
 /** The documents somebody came to ask for, otherwise all that are missing by now; those asked for before only alone. */
-function firstChoice(project: Project, ids: readonly string[]): readonly ChecklistItem[] {
+function firstChoice(project: Project, ids: readonly string[]): readonly AskableItem[] {
   const meant = askableChecklistItems(project).filter(({ id }) => ids.includes(id));
   if (meant.length > 0) return meant;
   const expected = expectedChecklistItems(project);
   const unasked = expected.filter(({ state }) => state === 'FEHLT');
   return unasked.length > 0 ? unasked : expected;
+}
+
+/** Whom one asks for the documents of an ower: craftsmen over the customer, as long as nobody knows their address. */
+function firstRecipient(ower: AskedOwer, { recipients }: DocumentRequestPlan): string {
+  const isClient = ({ kind }: DocumentRecipient): boolean => kind === 'BAUHERR';
+  const found =
+    ower === 'BAUHERR' ? recipients.find(isClient) : recipients.find((one) => !isClient(one));
+  return found?.email ?? '';
+}
+
+function groupFor(ower: AskedOwer, plan: DocumentRequestPlan): GroupDraft {
+  return { to: firstRecipient(ower, plan), otherName: '', otherEmail: '' };
 }
 
 interface RequestBeginning {
@@ -85,133 +128,53 @@ interface RequestBeginning {
   readonly itemIds: readonly string[];
 }
 
-/** A request as it is proposed: due in two weeks, by mail where an address is known. */
+/** A request as it is proposed: due in two weeks, everybody asked for what they owe. */
 export function startOfRequest({ project, plan, today, itemIds }: RequestBeginning): RequestDraft {
-  const chosen = firstChoice(project, itemIds);
   return {
-    byMail: plan.recipients.length > 0,
-    email: bestRecipient(chosen, plan),
-    itemIds: chosen.map(({ id }) => id),
+    isNoted: false,
+    itemIds: firstChoice(project, itemIds).map(({ id }) => id),
     dueDate: formatDayForInput(addDays(today, daysToBring)),
-    subject: `Fehlende Unterlagen zu ${project.projectId}`,
-    text: null,
-    withLink: null,
-    linkUntil: null,
-    linkPassword: '',
+    groups: {
+      AUFTRAGGEBER: groupFor('AUFTRAGGEBER', plan),
+      HANDWERK: groupFor('HANDWERK', plan),
+      BAUHERR: groupFor('BAUHERR', plan),
+    },
+    letters: {},
+    hasTasks: false,
+    assigneeId: '',
   };
 }
 
-/** What the customer knows the project as. */
-function projectWords({ projectId, title, site }: Project): string {
-  const place = [site.zip, site.city].flatMap((word) => word ?? []).join(' ');
-  const named = title === null ? projectId : `„${title}“ (${projectId})`;
-  return place === '' ? named : `${named} in ${place}`;
+/** Whether somebody is chosen whom the documents of an ower are asked from. */
+function hasRecipient({ groups }: RequestDraft, ower: AskedOwer): boolean {
+  return groups[ower].to !== '';
 }
 
-export function recipientOf(plan: DocumentRequestPlan, email: string): DocumentRecipient | null {
-  return plan.recipients.find((one) => one.email === email) ?? null;
+/** Whether a document is asked for; those of an ower without a recipient are only noted. */
+export function isChosen(draft: RequestDraft, { id, owedBy }: AskableItem): boolean {
+  return draft.itemIds.includes(id) && (draft.isNoted || hasRecipient(draft, owedBy));
 }
 
-/** Whether an upload link goes along. */
-export function hasLink({ byMail, email, withLink }: RequestDraft, plan: DocumentRequestPlan): boolean {
-  return byMail && (withLink ?? recipientOf(plan, email)?.portal === null);
+/** The documents that are asked for. */
+export function chosenItems(draft: RequestDraft, project: Project): readonly AskableItem[] {
+  return askableChecklistItems(project).filter((item) => isChosen(draft, item));
 }
 
-/** The last day of the link as it stands in its field. */
-export function linkUntilOf({ linkUntil, dueDate }: RequestDraft): string {
-  if (linkUntil !== null) return linkUntil;
-  const day = parseGermanDay(dueDate);
-  return day === null ? '' : formatDayForInput(addDays(day, daysOfGrace));
-}
-
-function linkOf(draft: RequestDraft, plan: DocumentRequestPlan): DocumentRequestInput['link'] {
-  if (!hasLink(draft, plan)) return null;
-  const { linkPassword } = draft;
-  const password = linkPassword === '' ? null : linkPassword;
-  return { expiresOn: parseGermanDay(linkUntilOf(draft)) ?? '', password };
-}
-
-/** The message as it goes out: as it was typed, or as it is proposed. */
-export function textOf(draft: RequestDraft, project: Project, plan: DocumentRequestPlan): string {
-  const recipient = recipientOf(plan, draft.email);
-  if (draft.text !== null || recipient === null) return draft.text ?? '';
-  const papers = askableChecklistItems(project).filter(({ id }) => draft.itemIds.includes(id));
-  return documentRequestText({
-    recipient,
-    sender: plan.sender,
-    project: projectWords(project),
-    papers,
-    dueDate: parseGermanDay(draft.dueDate),
-    link: hasLink(draft, plan)
-      ? { expiresOn: parseGermanDay(linkUntilOf(draft)), hasPassword: draft.linkPassword !== '' }
-      : null,
-  });
-}
-
-type RequestField = 'papers' | 'dueDate' | 'subject' | 'text' | 'linkUntil' | 'linkPassword';
-export type RequestProblems = Partial<Record<RequestField, string>>;
-
-function withoutNulls(found: Readonly<Record<string, string | null>>): RequestProblems {
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
-}
-
-function linkProblems(draft: RequestDraft, plan: DocumentRequestPlan): RequestProblems {
-  if (!hasLink(draft, plan)) return {};
-  const { linkPassword } = draft;
-  const isShort = linkPassword !== '' && linkPassword.length < minimumPasswordLength;
-  return withoutNulls({
-    linkUntil: dayProblem(linkUntilOf(draft), true),
-    linkPassword: isShort ? passwordMessage : null,
-  });
-}
-
-/** What is wrong with a request; `text` as it goes out. */
-export function requestProblems(
+/** Ticks documents, or takes the ticks away. */
+export function withTicks(
   draft: RequestDraft,
-  { text, plan }: { readonly text: string; readonly plan: DocumentRequestPlan },
-): RequestProblems {
-  const { itemIds, subject, byMail } = draft;
-  const ofNote = withoutNulls({
-    papers: itemIds.length === 0 ? 'Bitte mindestens eine Unterlage auswählen.' : null,
-    dueDate: dayProblem(draft.dueDate, true),
-  });
-  if (!byMail) return ofNote;
-  const link = linkOf(draft, plan);
+  ids: readonly string[],
+  isOn: boolean,
+): Pick<RequestDraft, 'itemIds'> {
+  const others = draft.itemIds.filter((id) => !ids.includes(id));
+  return { itemIds: isOn ? [...others, ...ids] : others };
+}
+
+/** What is written down of a request that went another way. */
+export function requestNote(draft: RequestDraft, project: Project): DocumentRequestNote {
   return {
-    ...ofNote,
-    ...withoutNulls({
-      subject: subject.trim() === '' ? requiredMessage : null,
-      text: text.trim() === '' ? requiredMessage : linkProblem({ subject, text }, link),
-    }),
-    ...linkProblems(draft, plan),
+    projectId: project.id,
+    itemIds: chosenItems(draft, project).map(({ id }) => id),
+    dueDate: parseGermanDay(draft.dueDate) ?? '',
   };
-}
-
-/** The last request, while it is so young that another one is more often a mistake than intended. */
-export function recentRequest(
-  { sent }: DocumentRequestPlan,
-  now: Date,
-): DocumentRequestPlan['sent'][number] | null {
-  const [last] = sent;
-  if (last === undefined) return null;
-  const age = now.getTime() - Date.parse(last.sentAt);
-  return age < documentRequestPauseDays * millisecondsPerDay ? last : null;
-}
-
-/** What is written down of a request, whichever way it went. */
-export function requestNote({ itemIds, dueDate }: RequestDraft, projectId: string): DocumentRequestNote {
-  return { projectId, itemIds: [...itemIds], dueDate: parseGermanDay(dueDate) ?? '' };
-}
-
-interface RequestLabels extends Pick<DocumentRequestInput, 'projectId' | 'text' | 'again'> {
-  readonly plan: DocumentRequestPlan;
-}
-
-export function requestInput(
-  draft: RequestDraft,
-  { projectId, text, again, plan }: RequestLabels,
-): DocumentRequestInput {
-  const { email, subject } = draft;
-  const link = linkOf(draft, plan);
-  return { ...requestNote(draft, projectId), email, subject, text, link, again };
 }

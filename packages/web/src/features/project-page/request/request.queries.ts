@@ -1,5 +1,6 @@
 import {
   noteChecklistItemsAsked,
+  noteMessageSent,
   type DocumentRequestInput,
   type DocumentRequestNote,
   type Project,
@@ -7,16 +8,19 @@ import {
 } from '@energieakte/contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
+import { queryClient } from '#api/query-client.ts';
 import { invalidateAttachments } from '#features/attachments/attachments.queries.ts';
 import { rememberProject } from '#project-kit/projects.queries.ts';
+import { requestPlanQuery } from '#project-kit/request-plan.queries.ts';
 
-/** Puts the answer on screen; the page of the project and its Unterlagen are asked for again. */
+/** Puts the answer on screen; the page of the project, its Unterlagen and what went out are asked for again. */
 async function showAsked(project: Project): Promise<void> {
   await rememberProject(project);
+  await queryClient.invalidateQueries({ queryKey: requestPlanQuery(project.id).queryKey });
   await invalidateAttachments();
 }
 
-/** Sends the mail; the documents are asked for afterwards. */
+/** Asks everybody; the documents are asked for afterwards. */
 export const requestDocumentsMutation = mutationOptions({
   mutationFn: (body: DocumentRequestInput) => callApi(requestDocuments, { body }),
   onSuccess: showAsked,
@@ -25,5 +29,11 @@ export const requestDocumentsMutation = mutationOptions({
 /** Writes down that the documents were asked for in another way. */
 export const noteChecklistItemsMutation = mutationOptions({
   mutationFn: (body: DocumentRequestNote) => callApi(noteChecklistItemsAsked, { body }),
+  onSuccess: showAsked,
+});
+
+/** Writes down that a message was sent by hand. */
+export const noteMessageSentMutation = mutationOptions({
+  mutationFn: (id: string) => callApi(noteMessageSent, { params: { id } }),
   onSuccess: showAsked,
 });

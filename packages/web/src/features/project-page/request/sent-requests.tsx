@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { DocumentRequestPlan, SentDocumentRequest } from '@energieakte/contract';
+import {
+  type DocumentRequestPlan,
+  requestMessageStateLabels,
+  type SentDocumentRequest,
+} from '@energieakte/contract';
 import { formatDayOf, formatInstant, lastMomentBefore } from '#shared/format/relative-moment.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
-
-const stateLabels: Readonly<Record<NonNullable<SentDocumentRequest['mailState']>, string>> = {
-  WARTET: 'wartet im Postausgang',
-  GESENDET: 'gesendet',
-  FEHLER: 'konnte nicht zugestellt werden',
-};
+import { UnsentActions } from './unsent-messages.tsx';
 
 function linkText({ state, expiresAt, usedFiles }: NonNullable<SentDocumentRequest['link']>): string {
   const until = formatDayOf(lastMomentBefore(expiresAt));
@@ -24,8 +23,8 @@ function linkText({ state, expiresAt, usedFiles }: NonNullable<SentDocumentReque
   return `Upload-Link ${words[state]}, ${came}`;
 }
 
-function lineOf({ sentAt, sentBy, mailState }: SentDocumentRequest, now: Date): string {
-  const state = mailState === null ? null : stateLabels[mailState];
+function lineOf({ sentAt, sentBy, state: code }: SentDocumentRequest, now: Date): string {
+  const state = code === null ? null : requestMessageStateLabels[code];
   return [formatInstant(new Date(sentAt), now), sentBy?.displayname, state]
     .flatMap((word) => word ?? [])
     .join(' · ');
@@ -50,6 +49,7 @@ export function SentRequests({ plan: { sent } }: { readonly plan: DocumentReques
             <Typography variant="caption" color="textSecondary" component="p">
               {`bis ${formatDay(one.dueDate)}: ${one.labels.join(', ')}`}
             </Typography>
+            {one.unsent !== null && <UnsentActions message={one} words={one.unsent} />}
             {one.link !== null && (
               <Typography variant="caption" color="textSecondary" component="p">
                 {linkText(one.link)}

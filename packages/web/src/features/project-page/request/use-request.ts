@@ -1,0 +1,144 @@
+import type { DocumentRequestPlan, Project } from '@energieakte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { newId } from '#shared/forms/new-id.ts';
+import { counted } from '#shared/format/numbers.ts';
+import { useMinute } from '#shared/format/use-minute.ts';
+import {
+  chosenItems,
+  type LetterDraft,
+  ownChecklistItems,
+  type RequestDraft,
+  requestNote,
+  startOfRequest,
+  untouchedLetter,
+} from './request-draft.ts';
+import {
+  letterProblems,
+  lettersOf,
+  recentMessage,
+  requestInput,
+  type RequestParts,
+  requestProblems,
+} from './request-letters.ts';
+import { noteChecklistItemsMutation, requestDocumentsMutation } from './request.queries.ts';
+
+export interface RequestDialogProps {
+  readonly project: Project;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Somebody came to ask for these documents; all that are missing by now unless said otherwise. */
+  readonly itemIds?: readonly string[];
+  readonly close: () => void;
+}
+
+interface RequestContext extends RequestDialogProps {
+  readonly plan: DocumentRequestPlan;
+  /** The messages are written, and wait to be sent by hand. */
+  readonly showUnsent: () => void;
+}
+
+/** What the button does, in words. */
+function actionLabel({ draft, project, plan }: RequestParts, letterCount: number): string {
+  if (draft.isNoted) return 'Vermerken';
+  const tasks = draft.hasTasks ? ownChecklistItems(project).length : 0;
+  if (letterCount === 0 && tasks > 0) return `${counted(tasks, 'Aufgabe', 'Aufgaben')} anlegen`;
+  const messages = counted(letterCount, 'Nachricht', 'Nachrichten');
+  return plan.mailServer ? `${messages} senden` : `${counted(letterCount, 'Text', 'Texte')} kopieren`;
+}
+
+function doneText({ draft, project }: RequestParts, letterCount: number): string {
+  if (draft.isNoted) {
+    const count = chosenItems(draft, project).length;
+    return count === 1
+      ? '1 Unterlage ist als angefordert vermerkt.'
+      : `${count} Unterlagen sind als angefordert vermerkt.`;
+  }
+  if (letterCount === 0) return 'Die Aufgaben sind angelegt.';
+  return letterCount === 1 ? '1 Nachricht ist unterwegs.' : `${letterCount} Nachrichten sind unterwegs.`;
+}
+
+/** A request with another content is another request: what was sent before is not taken for it. */
+function useDraft(context: RequestContext) {
+  const { project, plan, today, itemIds = [] } = context;
+  const [{ draft, id }, setState] = useState(() => ({
+    draft: startOfRequest({ project, plan, today, itemIds }),
+    id: newId(),
+  }));
+  const set = (part: Partial<RequestDraft>): void =>
+    setState((before) => ({ draft: { ...before.draft, ...part }, id: newId() }));
+  const setLetter = (place: string, part: Partial<LetterDraft>): void => {
+    const before = draft.letters[place] ?? untouchedLetter;
+    set({ letters: { ...draft.letters, [place]: { ...before, ...part } } });
+  };
+  return { draft, id, set, setLetter };
+}
+
+function useSending({ project, close, showUnsent }: RequestContext) {
+  const send = useMutation(requestDocumentsMutation);
+  const note = useMutation(noteChecklistItemsMutation);
+  return {
+    failure: (send.error ?? note.error)?.message ?? null,
+    isPending: send.isPending || note.isPending,
+    send: (input: ReturnType<typeof requestInput>, doneWith: string | null) =>
+      send.mutate(input, {
+        onSuccess: () => {
+          if (doneWith === null) return showUnsent();
+          reportSuccess(doneWith);
+          return close();
+        },
+      }),
+    note: (draft: RequestDraft, doneWith: string) =>
+      note.mutate(requestNote(draft, project), {
+        onSuccess: () => {
+          reportSuccess(doneWith);
+          close();
+        },
+      }),
+  };
+}
+
+/** A request while it is put together: what it says, what is wrong with it, and how it is sent. */
+export function useRequest(context: RequestContext) {
+  const { project, plan } = context;
+  const { draft, id, set, setLetter } = useDraft(context);
+  const [again, setAgain] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const sending = useSending(context);
+  const parts = { draft, project, plan };
+  const letters = lettersOf(parts);
+  const last = recentMessage(plan, letters, useMinute());
+  const problems = requestProblems(parts);
+  const isWrong = [problems, ...letters.map(letterProblems)].some(
+    (found) => Object.keys(found).length > 0,
+  );
+  const isUnsure = last !== null && !again;
+  const submit = (way: 'MAIL' | 'SELBST'): void => {
+    setWasTried(true);
+    if (isWrong || isUnsure || sending.isPending) return;
+    const doneWith = doneText(parts, letters.length);
+    if (draft.isNoted) return sending.note(draft, doneWith);
+    const isByHand = letters.length > 0 && (way === 'SELBST' || !plan.mailServer);
+    return sending.send(requestInput(parts, { id, way, again }), isByHand ? null : doneWith);
+  };
+  const unsure =
+    wasTried && isUnsure ? 'Bitte bestätigen, dass noch einmal gesendet werden soll.' : null;
+  return {
+    ...parts,
+    set,
+    setLetter,
+    letters,
+    last,
+    again,
+    setAgain,
+    wasTried,
+    problems: wasTried ? problems : {},
+    failure: sending.failure ?? unsure,
+    isPending: sending.isPending,
+    actionLabel: actionLabel(parts, letters.length),
+    submit,
+  };
+}
+
+export type Request = ReturnType<typeof useRequest>;
