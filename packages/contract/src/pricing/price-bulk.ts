@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { dayYearMessage, hasBelievableYear, optionalText, uuid } from '../core/fields.ts';
+import { serviceUnits } from '../projects/project-work-codes.ts';
 import { tierModes } from './price-codes.ts';
 import { PriceElementQuery } from './price-elements.ts';
 import { priceChangeProblems, priceSteps, roundingModes } from './price-change.ts';
@@ -60,7 +61,7 @@ export const PriceBulkRow = z.object({
   elementId: uuid,
   number: z.string(),
   title: z.string(),
-  unit: z.string(),
+  unit: z.enum(serviceUnits),
   before: Amounts.nullable(),
   after: Amounts.nullable(),
   /** By how much per cent it changes; `null` where one of both is none. */
@@ -82,6 +83,7 @@ export const previewPriceBulk = endpoint({
   success: [200],
   body: PriceBulk.extend({
     only: z.enum(['changing', 'skipped', 'unusual']).optional().meta({ title: 'Nur' }),
+    order: z.enum(['NUMBER', 'UNUSUAL_FIRST']).default('NUMBER').meta({ title: 'Reihenfolge' }),
     page: z.int().min(0).max(100_000).default(0).meta({ title: 'Seite' }),
     size: z.int().min(1).max(500).default(100).meta({ title: 'Seitengröße' }),
   }),
@@ -91,6 +93,11 @@ export const previewPriceBulk = endpoint({
     changing: z.int(),
     skipped: z.int(),
     unusual: z.int(),
+    /** Of those that change: how many rise and fall, which is not said of one that had no price. */
+    dearer: z.int(),
+    cheaper: z.int(),
+    /** By how much per cent all that change do together; `null` where none of them had a price. */
+    meanPct: z.number().nullable(),
     rows: z.array(PriceBulkRow),
     page: z.int(),
     size: z.int(),

@@ -127,15 +127,37 @@ async function listOutcomes(
 
 interface BulkPreviewQuery {
   readonly only?: 'changing' | 'skipped' | 'unusual' | undefined;
+  readonly order: 'NUMBER' | 'UNUSUAL_FIRST';
   readonly page: number;
   readonly size: number;
+}
+
+/** What no price could become: somebody has to look at it before the rest. */
+const impossible: readonly PriceBulkRow['problem'][] = ['zero', 'negative', 'tooLarge'];
+
+function attention({ problem, remarks }: PriceBulkRow): number {
+  if (impossible.includes(problem)) return 2;
+  return remarks.length > 0 ? 1 : 0;
+}
+
+/** How the prices that change do so together. */
+function sumsOf(changing: readonly PriceBulkRow[]) {
+  const pairs = changing.flatMap(({ before, after }) =>
+    before === null || after === null ? [] : [[before.netPrice, after.netPrice] as const],
+  );
+  const sum = (place: 0 | 1): number => pairs.reduce((total, pair) => total + pair[place], 0);
+  return {
+    dearer: pairs.filter(([before, after]) => after > before).length,
+    cheaper: pairs.filter(([before, after]) => after < before).length,
+    meanPct: changeInPercent(sum(0), sum(1)),
+  };
 }
 
 /** A promise only: the change itself looks at every price again. @throws AppError `priceList.notFound`, `priceBulk.tooMany` */
 export async function previewBulk(
   context: AppContext,
   person: Person,
-  { only, page, size, ...bulk }: PriceBulk & BulkPreviewQuery,
+  { only, order, page, size, ...bulk }: PriceBulk & BulkPreviewQuery,
 ) {
   const list = await getList(context.database, bulk.listId);
   const asked = { person, list, bulk };
@@ -146,8 +168,10 @@ export async function previewBulk(
   const unusual = rows.filter(({ remarks }) => remarks.length > 0);
   const shown = only === undefined ? rows : { changing, skipped, unusual }[only];
   const counts = { changing: changing.length, skipped: skipped.length, unusual: unusual.length };
-  const stretch = shown.slice(page * size, (page + 1) * size);
-  return { total: rows.length, ...counts, rows: stretch, page, size };
+  const ordered =
+    order === 'NUMBER' ? shown : shown.toSorted((one, other) => attention(other) - attention(one));
+  const stretch = ordered.slice(page * size, (page + 1) * size);
+  return { total: rows.length, ...counts, ...sumsOf(changing), rows: stretch, page, size };
 }
 
 const usualTitle = 'Sammeländerung';

@@ -76,6 +76,24 @@ describe('a change of many prices', () => {
     expect(cheap).toMatchObject({ changing: 3, skipped: 1, unusual: 3 });
   });
 
+  it('sums up what rises and falls, and puts first what somebody has to look at', async () => {
+    const made = [await priced(10_000), await priced(60), await priced(2_000, { internalCost: 9_000 })];
+    const selection = { ids: made.map(({ id }) => id) };
+    const shown = await preview({ selection, change: { percentBp: 1_000 }, order: 'UNUSUAL_FIRST' });
+    expect(shown).toMatchObject({ dearer: 1, cheaper: 0, changing: 1, meanPct: 10 });
+    const numbers = (places: readonly number[]) => places.map((place) => made[place]?.number);
+    expect(shown.rows.map(({ number }) => number)).toEqual(numbers([1, 0, 2]));
+    const fine = { step: 100, mode: 'DOWN' };
+    const falling = await preview({
+      selection,
+      change: { percentBp: -500 },
+      rounding: fine,
+      order: 'UNUSUAL_FIRST',
+    });
+    expect(falling).toMatchObject({ dearer: 0, cheaper: 2, changing: 2, meanPct: -5 });
+    expect(falling.rows.map(({ number }) => number)).toEqual(numbers([1, 2, 0]));
+  });
+
   it('becomes one draft, which is released or thrown away like any other', async () => {
     const made = [await priced(10_000), await priced(20_000)];
     const selection = { ids: made.map(({ id }) => id) };

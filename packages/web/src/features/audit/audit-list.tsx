@@ -104,7 +104,7 @@ export function AuditList({ view, rowHeight, now, openedId, open }: AuditListPro
   const { setScroller, scroller, items, rowAt, height, stale, total, active } = view;
   const isGreyed = useGreyed() || stale;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const handled = handleGridKey(event.nativeEvent, {
+    const handled = handleGridKey(event.nativeEvent, event.currentTarget, {
       active,
       count: view.count,
       pageRows: Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 1),

@@ -1,4 +1,4 @@
-import type { CurrentUser, PriceRelease } from '@energieakte/contract';
+import type { PriceRelease } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,25 +10,34 @@ import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { counted } from '#shared/format/numbers.ts';
 import { DayFilter } from '#shared/list/day-filter.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { ButtonLink } from '#shared/ui/links.tsx';
+import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { discardReleaseMutation, draftsQuery, saveReleaseMutation } from './pricing.queries.ts';
 import { useReleaseStep } from './use-release-step.ts';
 
-/** The draft the server puts prices into: the newest of the person. */
-function ownDraft(drafts: readonly PriceRelease[], me: CurrentUser): PriceRelease | null {
-  const own = drafts.filter(({ created }) => created?.by?.id === me.id);
-  const [newest] = own.toSorted((one, other) =>
-    (other.created?.at ?? '').localeCompare(one.created?.at ?? ''),
-  );
-  return newest ?? null;
-}
+const noDrafts: readonly PriceRelease[] = [];
 
-/** The own open draft of a list; `null`: there is none, or the person writes no prices. */
-export function useOwnDraft(listId: string | undefined): PriceRelease | null {
+/** The own open drafts of a list, the newest first: a change of many begins one of its own. */
+function useOwnDrafts(listId: string | undefined): readonly PriceRelease[] {
   const me = useCurrentUser();
   const isAsked = me.can.editPrices && listId !== undefined;
-  const { data } = useQuery({ ...draftsQuery(listId), enabled: isAsked });
-  return data === undefined ? null : ownDraft(data, me);
+  const { data = noDrafts } = useQuery({ ...draftsQuery(listId), enabled: isAsked });
+  return data
+    .filter(({ created }) => created?.by?.id === me.id)
+    .toSorted((one, other) => (other.created?.at ?? '').localeCompare(one.created?.at ?? ''));
+}
+
+/** The draft the server puts prices into, the newest; `null`: there is none, or the person writes no prices. */
+export function useOwnDraft(listId: string | undefined): PriceRelease | null {
+  return useOwnDrafts(listId)[0] ?? null;
+}
+
+/** That the bar shows one draft of several. */
+function OtherDrafts({ draft: { id, listId } }: { readonly draft: PriceRelease }) {
+  const others = useOwnDrafts(listId).filter((one) => one.id !== id && one.rows > 0).length;
+  if (others === 0) return null;
+  return (
+    <TextLink to="/pricing/release">{counted(others, 'weiterer Entwurf', 'weitere Entwürfe')}</TextLink>
+  );
 }
 
 function DiscardButton({ draft }: { readonly draft: PriceRelease }) {
@@ -135,6 +144,7 @@ export function DraftBar({ draft }: { readonly draft: PriceRelease }) {
           choose={(day) => mutate({ id, version, validFrom: day })}
         />
       </Box>
+      <OtherDrafts draft={draft} />
       <FormAlert message={error?.message ?? null} />
       <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <ButtonLink color="secondary" to="/pricing/release/$id" params={{ id }}>

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
+import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import type { RecordColumn } from '#shared/list/record-rows.ts';
 import { RowLink } from '#shared/list/row-link.tsx';
 import { ToneMark } from '#shared/ui/tone-mark.tsx';
@@ -26,6 +27,11 @@ function TitleLink({ element: { id, title } }: { readonly element: PriceElement 
   );
 }
 
+/** Without the sign of the currency, which stands behind the new price beside it. */
+function struckText(amount: number, unit: PriceElement['unit']): string {
+  return unit === 'PROZENT' ? amountText(amount, unit) : formatMoneyForInput(amount);
+}
+
 /** The price in force, struck through beside the one that stands in the own draft. */
 export function PriceAmount({ element }: { readonly element: PriceElement }) {
   const { price, draft, unit } = element;
@@ -34,7 +40,7 @@ export function PriceAmount({ element }: { readonly element: PriceElement }) {
     <span className="text">
       {price?.netPrice !== null && price !== null && (
         <Box component="s" sx={{ color: 'text.secondary', mr: 1 }}>
-          {amountText(price.netPrice ?? 0, unit)}
+          {struckText(price.netPrice ?? 0, unit)}
         </Box>
       )}
       <Box component="strong" sx={{ color: 'primary.main' }} aria-label="im Entwurf">
@@ -144,7 +150,7 @@ export function priceColumns({
 }: ColumnOptions): readonly RecordColumn<PriceElement>[] {
   return [
     ...headColumns,
-    { id: 'preis', title: 'Preis netto', minimalWidth: 142, isNumber: true, cell: priceCell },
+    { id: 'preis', title: 'Preis netto', minimalWidth: 152, isNumber: true, cell: priceCell },
     ...originColumns,
     ...(seesCosts ? costColumns : []),
     {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import Euro from 'lucide-react/icons/euro';
 import SearchX from 'lucide-react/icons/search-x';
-import { useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { counted } from '#shared/format/numbers.ts';
 import { useWanted } from '#shared/list/address/use-wanted.ts';
@@ -25,6 +25,7 @@ import { NewLink } from '#shared/ui/links.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
+import { PriceSelectionBar, type PriceSelection, usePriceSelection } from './bulk/price-selection.tsx';
 import { DraftBar, useOwnDraft } from './draft-bar.tsx';
 import { useShownList } from './element-details.tsx';
 import { ElementPanel } from './element-panel.tsx';
@@ -33,6 +34,8 @@ import { PriceFilters } from './price-filters.tsx';
 import { priceRowHeight, PriceRows } from './price-rows.tsx';
 import { elementPageQuery } from './pricing.queries.ts';
 import { pricingCrumb } from './pricing-places.ts';
+
+const ListHelp = lazy(async () => ({ default: (await import('#shared/list/list-help.tsx')).ListHelp }));
 
 /** From here on a list and a panel fit side by side. */
 const wideQuery = '(min-width: 1200px)';
@@ -67,6 +70,7 @@ interface ElementsProps {
   readonly change: (part: Partial<PriceDbSearch>) => void;
   readonly isPhone: boolean;
   readonly hasPanel: boolean;
+  readonly many: PriceSelection | null;
 }
 
 const nothingAsked: Partial<PriceDbSearch> = {
@@ -78,7 +82,7 @@ const nothingAsked: Partial<PriceDbSearch> = {
 };
 
 /** The elements in whatever state their list is. */
-function Elements({ view, search, change, isPhone, hasPanel }: ElementsProps) {
+function Elements({ view, search, change, isPhone, hasPanel, many }: ElementsProps) {
   const queryClient = useQueryClient();
   if (view.error !== null && view.total === null)
     return (
@@ -100,6 +104,7 @@ function Elements({ view, search, change, isPhone, hasPanel }: ElementsProps) {
       openedId={search.panel ?? null}
       open={hasPanel ? (id) => change({ panel: id }) : null}
       closePanel={() => change({ panel: undefined })}
+      picking={many?.picking ?? null}
     />
   );
 }
@@ -138,6 +143,38 @@ function NewElementLink() {
   );
 }
 
+interface KeysInput {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly focusRows: () => void;
+  readonly many: PriceSelection | null;
+}
+
+/** The keys of the page; what they do stands in its help, which is answered. */
+function useKeys({ input, focusRows, many }: KeysInput) {
+  const { can } = useCurrentUser();
+  const [hasHelp, setHelp] = useState(false);
+  useListKeys({
+    focusSearch: () => input.current?.focus(),
+    showHelp: () => setHelp(true),
+    focusRows,
+    changeSelected: many?.changeSelected,
+  });
+  const effects = {
+    open: 'Element öffnen',
+    edit: can.editPrices ? 'Preis ändern' : undefined,
+    canPick: many !== null,
+    changeSelected: many === null ? undefined : 'ausgewählte Preise ändern',
+    escape: 'Auswahl aufheben, Seitenfenster schließen',
+  };
+  return (
+    hasHelp && (
+      <Suspense>
+        <ListHelp effects={effects} onClose={() => setHelp(false)} />
+      </Suspense>
+    )
+  );
+}
+
 function PriceDatabase({ search: written }: { readonly search: PriceDbSearch }) {
   const { search, change } = useSearch(written);
   const isPhone = useMediaQuery(phoneQuery, { noSsr: true });
@@ -147,11 +184,8 @@ function PriceDatabase({ search: written }: { readonly search: PriceDbSearch }) 
   const draft = useOwnDraft(list?.id);
   const input = useRef<HTMLInputElement>(null);
   const focusRows = (): void => view.moveTo(view.active);
-  useListKeys({
-    focusSearch: () => input.current?.focus(),
-    showHelp: () => undefined,
-    focusRows,
-  });
+  const many = usePriceSelection(search, { isPhone, total: view.total });
+  const help = useKeys({ input, focusRows, many });
   const { panel } = search;
   // An address with a panel that has no room here leads to the page itself.
   if (panel !== undefined && !hasPanel)
@@ -176,7 +210,7 @@ function PriceDatabase({ search: written }: { readonly search: PriceDbSearch }) 
       <PriceFilters {...{ search, change, input }} leave={focusRows} actions={null} />
       <Box sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', gap: 4 }}>
         <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <Elements {...{ view, search, change, isPhone, hasPanel }} />
+          <Elements {...{ view, search, change, isPhone, hasPanel, many }} />
         </Box>
         {panel !== undefined && (
           <SidePanel
@@ -190,7 +224,11 @@ function PriceDatabase({ search: written }: { readonly search: PriceDbSearch }) 
           </SidePanel>
         )}
       </Box>
+      {many !== null && (
+        <PriceSelectionBar {...{ many, focusRows }} total={view.total} listId={search.liste} />
+      )}
       {draft !== null && draft.rows > 0 && <DraftBar draft={draft} />}
+      {help}
     </FullPage>
   );
 }

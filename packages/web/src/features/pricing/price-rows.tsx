@@ -9,6 +9,7 @@ import { useElementWidth } from '#shared/list/element-size.ts';
 import { ListCards } from '#shared/list/grid/list-cards.tsx';
 import { ListGrid } from '#shared/list/grid/list-grid.tsx';
 import { drawnColumn } from '#shared/list/drawn-column.tsx';
+import type { Picking } from '#shared/list/selection/use-selection.ts';
 import type { PagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { useOwnDraft } from './draft-bar.tsx';
 import { useShownList } from './element-details.tsx';
@@ -29,6 +30,8 @@ interface PriceRowsProps {
   /** Opens the panel; `null` where there is no room for it. */
   readonly open: ((id: string) => void) | null;
   readonly closePanel: () => void;
+  /** Where many prices can be changed at once. */
+  readonly picking: Picking | null;
 }
 
 /** Which price is typed into: in its cell, or in the dialog where it is more than one figure. */
@@ -75,7 +78,7 @@ function useOpening({ open }: PriceRowsProps) {
 
 /** The elements as a grid, or as cards on a phone. */
 export function PriceRows(props: PriceRowsProps) {
-  const { view, isPhone, openedId, open, closePanel } = props;
+  const { view, isPhone, openedId, open, closePanel, picking } = props;
   const me = useCurrentUser();
   const today = useToday();
   const { ref: area, width: measured } = useElementWidth();
@@ -97,6 +100,7 @@ export function PriceRows(props: PriceRowsProps) {
           sorting={[{ id: 'nummer', descending: false }]}
           onSort={() => undefined}
           rowHeight={priceRowHeight}
+          picking={picking}
           actions={{
             open: ({ row }, newTab) => openRow(row.id, newTab),
             ...(me.can.editPrices && { edit: ({ row }) => begin(row) }),

@@ -117,6 +117,50 @@ export function releaseRowsQuery(id: string) {
   });
 }
 
+/** A change of many prices, without the name of the request. */
+export type PriceBulkBody = Omit<
+  contract.EndpointRequest<typeof contract.changePrices>['body'],
+  'id' | 'title'
+>;
+export type BulkSelection = PriceBulkBody['selection'];
+
+/** What of a preview is looked at: everything without it. */
+export type BulkPart = 'unusual' | 'skipped' | undefined;
+
+/** A row of a preview as a list knows it. */
+export interface BulkRow extends contract.PriceBulkRow {
+  readonly id: string;
+}
+
+interface BulkCounts {
+  readonly total: number;
+  readonly unusual: number;
+  readonly skipped: number;
+}
+
+function totalOf({ total, unusual, skipped }: BulkCounts, only: BulkPart): number {
+  return only === undefined ? total : { unusual, skipped }[only];
+}
+
+/** One page of what a change of many prices would do, counted from 0; what has to be looked at comes first. */
+export function bulkPreviewQuery(
+  bulk: PriceBulkBody | null,
+  { only, page }: { readonly only?: BulkPart; readonly page: number },
+) {
+  return queryOptions({
+    queryKey: ['pricing', 'bulk', bulk, only ?? null, page],
+    enabled: bulk !== null,
+    queryFn: async ({ signal }) => {
+      if (bulk === null) throw new Error('There is no change to look at');
+      const body = { ...bulk, only, page, size: listPageSize, order: 'UNUSUAL_FIRST' } as const;
+      const { rows, ...counts } = await callApi(contract.previewPriceBulk, { body, signal });
+      const items = rows.map((row): BulkRow => ({ ...row, id: row.elementId }));
+      return { ...counts, items, total: totalOf(counts, only) };
+    },
+    staleTime: halfMinute,
+  });
+}
+
 /** A price stands in lists, drafts, histories and figures, and the search finds it. */
 async function invalidate(): Promise<void> {
   await Promise.all(
@@ -150,6 +194,12 @@ export const savePriceListMutation = mutationOptions({
 export const deletePriceListMutation = mutationOptions({
   mutationFn: (id: string) => callApi(contract.deletePriceList, { params: { id } }),
   onSuccess: invalidate,
+});
+
+export const changePricesMutation = mutationOptions({
+  mutationFn: (body: contract.EndpointRequest<typeof contract.changePrices>['body']) =>
+    callApi(contract.changePrices, { body }),
+  onSettled: invalidate,
 });
 
 export const saveReleaseMutation = mutationOptions({

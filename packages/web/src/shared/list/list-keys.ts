@@ -7,6 +7,8 @@ export interface ListKeyActions {
   readonly showHelp: () => void;
   /** Takes the keyboard to the active row. */
   readonly focusRows: () => void;
+  /** Where many selected rows can be changed at once. */
+  readonly changeSelected?: (() => void) | undefined;
 }
 
 const actionOf: Readonly<Record<string, keyof ListKeyActions>> = {
@@ -14,6 +16,7 @@ const actionOf: Readonly<Record<string, keyof ListKeyActions>> = {
   '?': 'showHelp',
   j: 'focusRows',
   k: 'focusRows',
+  b: 'changeSelected',
 };
 
 /** Keys of the page. On a row `j` and `k` move instead, so the grid sees them first. */
@@ -26,9 +29,10 @@ export function useListKeys(actions: ListKeyActions): void {
     const listen = (event: KeyboardEvent): void => {
       if (isForeignKey(event)) return;
       const action = actionOf[event.key];
-      if (action === undefined) return;
+      const run = action === undefined ? undefined : latest.current[action];
+      if (run === undefined) return;
       event.preventDefault();
-      latest.current[action]();
+      run();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

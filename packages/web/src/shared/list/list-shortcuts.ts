@@ -7,6 +7,8 @@ export interface ListEffects {
   /** `Projekt bearbeiten` */
   readonly edit?: string | undefined;
   readonly canPick?: boolean;
+  /** `ausgewählte Preise ändern` */
+  readonly changeSelected?: string | undefined;
   readonly hasMenu?: boolean;
   readonly escape: string;
 }
@@ -17,7 +19,7 @@ function keysIf(isOffered: boolean, ...shortcuts: readonly Shortcut[]): readonly
 
 /** The keys of a list in words. */
 export function shortcutsOf(effects: ListEffects): readonly Shortcut[] {
-  const { open, edit = '', canPick = false, hasMenu = false, escape } = effects;
+  const { open, edit = '', canPick = false, hasMenu = false, changeSelected = '', escape } = effects;
   return [
     { keys: ['J', '↓'], effect: 'nächste Zeile' },
     { keys: ['K', '↑'], effect: 'vorige Zeile' },
@@ -29,7 +31,9 @@ export function shortcutsOf(effects: ListEffects): readonly Shortcut[] {
       canPick,
       { keys: ['X'], effect: 'Zeile auswählen' },
       { keys: ['Umschalt X'], effect: 'alle Zeilen bis hier auswählen' },
+      { keys: ['Umschalt ↓', 'Umschalt ↑'], effect: 'im Gehen auswählen' },
     ),
+    ...keysIf(changeSelected !== '', { keys: ['B'], effect: changeSelected }),
     ...keysIf(hasMenu, { keys: ['Menütaste', 'Umschalt F10'], effect: 'Menü der Zeile' }),
     { keys: ['F'], effect: 'in dieser Liste suchen' },
     { keys: ['Umschalt ←', 'Umschalt →'], effect: 'am Spaltentitel: schmaler, breiter' },

@@ -13,6 +13,8 @@ export interface GridKeyActions {
   readonly pick?: () => void;
   /** Selects everything between the last selected row and the active one. */
   readonly pickUpToHere?: () => void;
+  /** Goes to a row beside the active one and selects both on the way. */
+  readonly pickWhileMoving?: (by: 1 | -1) => void;
   /** On Escape; answers whether there was anything to clear or to close. */
   readonly clearPicks: () => boolean;
 }
@@ -35,9 +37,16 @@ const steps: Readonly<Record<string, (actions: GridKeyActions) => number>> = {
   End: ({ count }) => count - 1,
 };
 
-/** Handles a key that was pressed on a row; answers whether it was one of the list's. */
-export function handleGridKey(event: KeyboardEvent, actions: GridKeyActions): boolean {
-  if (isForeignKey(event)) return false;
+const pickingSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Handles a key that was pressed on a row of `grid`; answers whether it was one of the list's. */
+export function handleGridKey(event: KeyboardEvent, grid: Element, actions: GridKeyActions): boolean {
+  if (isForeignKey(event, grid)) return false;
+  const by = event.shiftKey ? pickingSteps[event.key] : undefined;
+  if (by !== undefined && actions.pickWhileMoving !== undefined) {
+    actions.pickWhileMoving(by);
+    return true;
+  }
   const step = steps[event.key];
   if (step !== undefined) {
     actions.moveTo(step(actions));

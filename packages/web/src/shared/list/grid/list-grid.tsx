@@ -1,12 +1,12 @@
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useGreyed } from '#shared/query/greyed.tsx';
-import { isNothing, isSelected } from '../selection/selection.ts';
-import type { Picking } from '../selection/use-selection.ts';
+import { isNothing } from '../selection/selection.ts';
 import type { ListWindow, PlacedRecord } from '../window/list-window.ts';
 import type { ColumnArrangement } from './column-arrangement.ts';
 import type { GridColumn } from './grid-column.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { GridFrame, headerHeight } from './grid-look.ts';
+import { type GridPicks, isPicked, pickKeys, pickRow, type Selectable } from './grid-picks.ts';
 import { GridRow } from './grid-row.tsx';
 import type { GridSort } from './grid-sort.ts';
 import { useArrangedColumns } from './use-arranged-columns.tsx';
@@ -34,7 +34,7 @@ export interface GridPanel {
   readonly close: () => void;
 }
 
-export interface ListGridProps<Row> {
+export interface ListGridProps<Row> extends GridPicks<Row> {
   readonly label: string;
   readonly view: ListWindow<Row>;
   readonly columns: readonly GridColumn<Row>[];
@@ -47,8 +47,6 @@ export interface ListGridProps<Row> {
   readonly actions: RowActions<Row>;
   /** Further classes of a row, such as `is-muted`. */
   readonly lookOf?: (row: Row) => string;
-  /** Where rows can be selected. */
-  readonly picking?: Picking | null;
   /** Where a plain click on a link opens the record beside the list instead of its page. */
   readonly panel?: GridPanel | null;
   /** Called before a link of the list is followed. */
@@ -56,10 +54,6 @@ export interface ListGridProps<Row> {
   /** Under which the browser's way back finds the place again. */
   readonly restorationId: string;
   readonly Frame?: typeof GridFrame;
-}
-
-interface Selectable {
-  readonly id: string;
 }
 
 function indexOfRow(target: EventTarget): number | null {
@@ -95,13 +89,13 @@ function menuPlace(event: MouseEvent): MenuPlace {
 function clickRow<Row extends Selectable>(
   event: MouseEvent,
   placed: PlacedRecord<Row>,
-  { actions, picking = null }: ListGridProps<Row>,
+  props: ListGridProps<Row>,
 ): void {
   if (!(event.target instanceof Element)) return;
+  const { actions, picking = null } = props;
   const button = event.target.closest('button');
   if (picking !== null && isPick(event)) {
-    const pick = event.shiftKey ? picking.extendTo : picking.toggle;
-    pick({ id: placed.row.id, index: placed.index });
+    pickRow(event, placed, props);
   } else if (button !== null) {
     const { left, bottom } = button.getBoundingClientRect();
     actions.menu?.show(placed, { left, top: bottom });
@@ -122,9 +116,10 @@ function clearOrClose<Row>({ picking = null, panel = null }: ListGridProps<Row>)
 }
 
 function keysOf<Row extends Selectable>(
-  { view, rowHeight, actions, picking = null, ...props }: ListGridProps<Row>,
+  props: ListGridProps<Row>,
   withActive: (act: (row: PlacedRecord<Row>) => void) => void,
 ) {
+  const { view, rowHeight, actions } = props;
   const visible = (view.scroller?.clientHeight ?? 0) - headerHeight;
   const { edit } = actions;
   return {
@@ -134,13 +129,8 @@ function keysOf<Row extends Selectable>(
     moveTo: view.moveTo,
     open: () => withActive((row) => actions.open(row, false)),
     ...(edit === undefined ? {} : { edit: () => withActive(edit) }),
-    ...(picking === null
-      ? {}
-      : {
-          pick: () => withActive(({ row, index }) => picking.toggle({ id: row.id, index })),
-          pickUpToHere: () => withActive(({ row, index }) => picking.extendTo({ id: row.id, index })),
-        }),
-    clearPicks: () => clearOrClose({ view, rowHeight, actions, picking, ...props }),
+    ...pickKeys(props, withActive),
+    clearPicks: () => clearOrClose(props),
   };
 }
 
@@ -152,9 +142,9 @@ function gridEvents<Row extends Selectable>(props: ListGridProps<Row>) {
     if (index !== null && row !== undefined) act({ row, index });
   };
   return {
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const keys = keysOf(props, (act) => withRow(view.active, act));
-      if (handleGridKey(event.nativeEvent, keys)) event.preventDefault();
+      if (handleGridKey(event.nativeEvent, event.currentTarget, keys)) event.preventDefault();
     },
     onMouseDown: (event: MouseEvent) => {
       // A click with the shift key selects rows, not their text.
@@ -189,11 +179,6 @@ function gridEvents<Row extends Selectable>(props: ListGridProps<Row>) {
   };
 }
 
-function isPicked(picking: Picking | null, row: Selectable | undefined): boolean | null {
-  if (picking === null) return null;
-  return row !== undefined && isSelected(picking.selection, row.id);
-}
-
 function gridStyle(rowHeight: number, tracks: readonly string[]) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--columns': tracks.join(' '),
@@ -203,16 +188,14 @@ function gridStyle(rowHeight: number, tracks: readonly string[]) {
 }
 
 /** How things stand with the row at a place. */
-function stateOf<Row extends Selectable>(
-  { view, picking = null, panel = null, lookOf }: ListGridProps<Row>,
-  index: number,
-) {
+function stateOf<Row extends Selectable>(props: ListGridProps<Row>, index: number) {
+  const { view, panel = null, lookOf } = props;
   const row = view.rowAt(index);
   return {
     row,
     isActive: index === view.active,
     isOpened: row !== undefined && row.id === panel?.openedId,
-    picked: isPicked(picking, row),
+    picked: isPicked(props, row),
     look: row === undefined ? '' : (lookOf?.(row) ?? ''),
   };
 }

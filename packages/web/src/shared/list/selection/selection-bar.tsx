@@ -81,7 +81,8 @@ interface SelectionBarProps {
   /** How many rows the list has. */
   readonly total: number;
   readonly phone: boolean;
-  readonly exportRows: ExportRows;
+  /** Absent where the list makes no file. */
+  readonly exportRows?: ExportRows;
   /** What else can be done with the selected rows, before the export. */
   readonly children?: ReactNode;
 }
@@ -100,7 +101,9 @@ export function SelectionBar({ picking, total, phone, exportRows, children }: Se
         </Button>
       )}
       {children}
-      <BarMenu label="Export" entries={exportEntries(exportRows, partOf(picking.selection))} />
+      {exportRows !== undefined && (
+        <BarMenu label="Export" entries={exportEntries(exportRows, partOf(picking.selection))} />
+      )}
       <Tooltip title="Auswahl aufheben (Esc)">
         <IconButton aria-label="Auswahl aufheben" onClick={picking.clear} sx={{ ml: 'auto' }}>
           <X size={17} strokeWidth={2} aria-hidden />

@@ -21,6 +21,8 @@ export interface Picking {
   readonly toggle: (row: PickedRow) => void;
   /** Everything from the row that was picked last to this one becomes as that one is. */
   readonly extendTo: (row: PickedRow) => void;
+  /** A step of the keyboard from a row to one beside it: away from where the steps began selects, back gives free again. */
+  readonly stretch: (from: PickedRow, to: PickedRow) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 }
@@ -30,6 +32,8 @@ interface SelectionInput {
   readonly conditionsKey: string;
   /** A page of the list in its order; one that was looked at is not fetched again. */
   readonly fetchPage: (page: number) => Promise<ListPage<{ readonly id: string }>>;
+  /** What is selected at first; nothing without it. */
+  readonly initial?: Selection;
 }
 
 /** The ids of a stretch of the list; pages nobody has looked at yet are fetched. */
@@ -49,13 +53,19 @@ async function idsBetween(
 }
 
 /** Remembers which rows are selected; other conditions begin with nothing, another order keeps the selection. */
-export function useSelection({ conditionsKey, fetchPage }: SelectionInput): Picking {
+export function useSelection({
+  conditionsKey,
+  fetchPage,
+  initial = nothingSelected,
+}: SelectionInput): Picking {
   const [known, setKnown] = useState(conditionsKey);
-  const [selection, setSelection] = useState(nothingSelected);
+  const [selection, setSelection] = useState(initial);
   const anchor = useRef<PickedRow | null>(null);
+  /** Where the steps that select began, and the row they have come to. */
+  const steps = useRef<{ readonly start: PickedRow; readonly end: string } | null>(null);
   if (known !== conditionsKey) {
     setKnown(conditionsKey);
-    setSelection(nothingSelected);
+    setSelection(initial);
   }
 
   const toggle = useCallback((row: PickedRow) => {
@@ -77,10 +87,21 @@ export function useSelection({ conditionsKey, fetchPage }: SelectionInput): Pick
     [fetchPage, toggle],
   );
 
+  const stretch = useCallback((from: PickedRow, to: PickedRow) => {
+    const start = steps.current?.end === from.id ? steps.current.start : from;
+    steps.current = { start, end: to.id };
+    anchor.current = start;
+    const goesBack = Math.abs(to.index - start.index) < Math.abs(from.index - start.index);
+    setSelection((current) =>
+      goesBack ? withRows(current, [from.id], false) : withRows(current, [from.id, to.id], true),
+    );
+  }, []);
+
   return {
     selection,
     toggle,
     extendTo,
+    stretch,
     selectAll: useCallback(() => setSelection(everythingSelected), []),
     clear: useCallback(() => {
       anchor.current = null;
