@@ -64,8 +64,13 @@ test('a price is typed and handed in, somebody else releases it, and the custome
   await second.keyboard.press('Home');
   await expect(row).toBeFocused();
   await second.keyboard.press('Enter');
-  await expect(second.getByRole('table')).toContainText('10.050 Sommerlicher Wärmeschutz');
+  const changed = second.getByRole('grid', { name: 'Preise' });
+  await expect(changed.getByRole('row', { name: /10\.050 Sommerlicher Wärmeschutz/u })).toBeVisible();
   await tabTo(second, second.getByRole('button', { name: 'Freigeben' }));
+  await second.keyboard.press('Enter');
+  const question = second.getByRole('dialog', { name: 'Preisstand freigeben?' });
+  await expect(question).toContainText('1 Preis der Liste Standard 2026 gilt ab heute.');
+  await expect(question.getByRole('button', { name: 'Freigeben' })).toBeFocused();
   await second.keyboard.press('Enter');
   await expect(second.getByRole('heading', { level: 1, name: 'Preisstand 4' })).toBeVisible();
 

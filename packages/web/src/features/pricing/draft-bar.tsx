@@ -12,7 +12,7 @@ import { DayFilter } from '#shared/list/day-filter.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { discardReleaseMutation, draftsQuery, saveReleaseMutation } from './pricing.queries.ts';
-import { useReleaseStep } from './use-release-step.ts';
+import { ReleaseSteps } from './release-steps.tsx';
 
 const noDrafts: readonly PriceRelease[] = [];
 
@@ -70,42 +70,6 @@ function DiscardButton({ draft }: { readonly draft: PriceRelease }) {
   );
 }
 
-/** With four eyes handing in is what goes on; else whoever may releases at once. */
-export function DraftSteps({ draft }: { readonly draft: PriceRelease }) {
-  const { run, isPending, failure, changed } = useReleaseStep(draft);
-  const { release, submit } = draft.can;
-  const isEmpty = draft.rows === 0;
-  return (
-    <>
-      <FormAlert message={failure} />
-      {changed && (
-        <Button variant="outlined" loading={isPending} onClick={() => run('rebase')}>
-          Geltende Preise zugrunde legen
-        </Button>
-      )}
-      {submit && (
-        <Button
-          variant={release ? 'text' : 'contained'}
-          disabled={isEmpty || isPending}
-          onClick={() => run('submit')}
-        >
-          Einreichen
-        </Button>
-      )}
-      {release && (
-        <Button
-          variant="contained"
-          disabled={isEmpty}
-          loading={isPending}
-          onClick={() => run('release')}
-        >
-          Freigeben
-        </Button>
-      )}
-    </>
-  );
-}
-
 /** Below the prices while some of them stand in the own draft: from when they hold, and what becomes of them. */
 export function DraftBar({ draft }: { readonly draft: PriceRelease }) {
   const { mutate, error } = useMutation(saveReleaseMutation);
@@ -151,7 +115,7 @@ export function DraftBar({ draft }: { readonly draft: PriceRelease }) {
           Änderungen ansehen
         </ButtonLink>
         <DiscardButton draft={draft} />
-        <DraftSteps draft={draft} />
+        <ReleaseSteps release={draft} />
       </Box>
     </Box>
   );

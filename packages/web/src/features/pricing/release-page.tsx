@@ -1,4 +1,4 @@
-import type { Price, PriceRelease, PriceReleaseRow } from '@energieakte/contract';
+import type { PriceRelease } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,23 +6,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
-import { counted, formatDecimal } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
-import { Loaded } from '#shared/query/loaded.tsx';
 import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { RecordStates } from '#shared/record/page/record-states.tsx';
 import { FactPairs } from '#shared/ui/fact-pairs.tsx';
-import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { DraftSteps } from './draft-bar.tsx';
-import { priceText, sourceText } from './price-labels.ts';
+import { sourceText } from './price-labels.ts';
 import { releaseName, ReleaseStateChip } from './releases-page.tsx';
-import { releaseRowsQuery, releasesQuery } from './pricing.queries.ts';
+import { releasesQuery } from './pricing.queries.ts';
 import { pricingCrumb, releasesCrumb } from './pricing-places.ts';
+import { EditDetails } from './release-details-dialog.tsx';
+import { ReleaseRows } from './release-rows.tsx';
+import { ReleaseSteps } from './release-steps.tsx';
 import { useReleaseStep } from './use-release-step.ts';
 
 function WithdrawButton({ release }: { readonly release: PriceRelease }) {
@@ -49,89 +49,6 @@ function WithdrawButton({ release }: { readonly release: PriceRelease }) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function afterText(price: Price, unit: PriceReleaseRow['unit']): string {
-  return price.kind === 'ENDED' ? 'kein Preis' : priceText(price, unit);
-}
-
-const cell = { py: 1.5, px: 2, textAlign: 'right', whiteSpace: 'nowrap' } as const;
-
-function Row({ row }: { readonly row: PriceReleaseRow }) {
-  const { elementId, number, title, unit, before, price, changePct, remarks, changedMeanwhile } = row;
-  const notes = [...(changedMeanwhile ? ['inzwischen geändert'] : []), ...remarks];
-  return (
-    <Box component="tr" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Box component="td" sx={{ ...cell, textAlign: 'left', whiteSpace: 'normal' }}>
-        <TextLink to="/pricing/db/$id" params={{ id: elementId }}>{`${number} ${title}`}</TextLink>
-        {notes.length > 0 && (
-          <Box sx={{ color: 'warning.dark', typography: 'caption' }}>{notes.join(' · ')}</Box>
-        )}
-      </Box>
-      <Box component="td" sx={cell}>
-        {priceText(before, unit)}
-      </Box>
-      <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
-        {afterText(price, unit)}
-      </Box>
-      <Box component="td" sx={cell}>
-        {changePct === null ? '' : `${changePct > 0 ? '+' : ''}${formatDecimal(changePct)} %`}
-      </Box>
-    </Box>
-  );
-}
-
-/** What is unusual comes first, so that the second person sees it. */
-function inOrder(rows: readonly PriceReleaseRow[]): readonly PriceReleaseRow[] {
-  const weight = ({ remarks, changedMeanwhile }: PriceReleaseRow): number =>
-    (changedMeanwhile ? 2 : 0) + (remarks.length > 0 ? 1 : 0);
-  return rows.toSorted((one, other) => weight(other) - weight(one));
-}
-
-function Rows({ release }: { readonly release: PriceRelease }) {
-  return (
-    <PageCard title={counted(release.rows, 'Preis', 'Preise')}>
-      <Loaded
-        query={useQuery(releaseRowsQuery(release.id))}
-        loading={200}
-        failure="Die Preise konnten nicht geladen werden."
-        empty="Noch keine Preise."
-      >
-        {(rows) => (
-          <Box sx={{ overflowX: 'auto' }}>
-            <Box
-              component="table"
-              sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2' }}
-            >
-              <thead>
-                <tr>
-                  {['Element', 'Bisher', 'Neu', 'Differenz'].map((label, index) => (
-                    <Box
-                      component="th"
-                      scope="col"
-                      key={label}
-                      sx={{
-                        ...cell,
-                        textAlign: index === 0 ? 'left' : 'right',
-                        color: 'text.secondary',
-                      }}
-                    >
-                      {label}
-                    </Box>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {inOrder(rows).map((row) => (
-                  <Row key={row.elementId} row={row} />
-                ))}
-              </tbody>
-            </Box>
-          </Box>
-        )}
-      </Loaded>
-    </PageCard>
   );
 }
 
@@ -175,7 +92,7 @@ function Release({ release }: { readonly release: PriceRelease }) {
         actions={
           <>
             {can.withdraw && <WithdrawButton release={release} />}
-            <DraftSteps draft={release} />
+            <ReleaseSteps release={release} />
           </>
         }
       />
@@ -185,10 +102,10 @@ function Release({ release }: { readonly release: PriceRelease }) {
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <PageCard title="Preisstand">
+        <PageCard title="Preisstand" action={can.edit && <EditDetails release={release} />}>
           <FactPairs facts={factsOf(release)} />
         </PageCard>
-        <Rows release={release} />
+        <ReleaseRows release={release} />
       </Box>
     </>
   );

@@ -15,16 +15,22 @@ function doneText(step: ReleaseStep, before: PriceRelease, after: PriceRelease):
 
 /** What becomes of a release; `changed`: somebody released another price meanwhile, so the draft has to be looked at. */
 export function useReleaseStep(release: PriceRelease) {
-  const { mutate, isPending, error } = useMutation(releaseStepMutation);
+  const { mutate, isPending, error, reset } = useMutation(releaseStepMutation);
   const { id, version } = release;
   return {
     isPending,
     failure: error?.message ?? null,
     changed: error instanceof ApiError && error.code === 'priceRelease.changed',
-    run: (step: ReleaseStep): void =>
+    reset,
+    run: (step: ReleaseStep, done?: () => void): void =>
       mutate(
         { step, id, version },
-        { onSuccess: (after) => reportSuccess(doneText(step, release, after)) },
+        {
+          onSuccess: (after) => {
+            reportSuccess(doneText(step, release, after));
+            done?.();
+          },
+        },
       ),
   };
 }

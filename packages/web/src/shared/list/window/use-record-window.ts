@@ -34,6 +34,8 @@ export function useRecordWindow<Row extends ListedRecord>(input: WindowInput<Row
     scrollPaddingStart: headerHeight,
     rangeExtractor: useRangeWith(active),
   });
+  // Another height, as when a phone is turned: without it the rows would lie one over the other.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const mark = (index: number): void => setActiveId(rows[index]?.id ?? null);
   const moveTo = (index: number): void => {
     const inside = Math.max(0, Math.min(index, rows.length - 1));
