@@ -62,6 +62,7 @@ export const sampleProject: Project = {
   offerNet: null,
   orderDate: null,
   budgetHours: null,
+  priceListId: null,
   priority: 'normal',
   internalNote: null,
   tags: [],

@@ -136,6 +136,8 @@ export const headShape = {
   offerNet: money('Angebotssumme netto'),
   orderDate: calendarDay('Auftrag vom'),
   budgetHours: numberBetween('Stundenbudget', 0, 100_000),
+  /** In which list its prices stand; `null`: in that of the customer. */
+  priceListId: reference('Preisliste'),
   priority: z.enum(priorities).meta({ title: 'Priorität' }),
   internalNote: optionalText('Interne Notiz', 10_000),
   tags: z.array(requiredText('Schlagwort', 40)).max(30).meta({ title: 'Schlagworte' }),

@@ -23,6 +23,7 @@ const referenceLabels: Readonly<Record<string, string>> = {
   funding_programme__checklist_template_id: 'Unterlagenliste',
   house_model__customer_id: 'Auftraggeber',
   price_element__service_code: 'Leistung',
+  project__price_list_id: 'Preisliste',
   price_list_customer__customer_id: 'Auftraggeber',
   price__element_id: 'Preiselement',
   customer__account_manager_id: 'Betreuer',

@@ -17,6 +17,8 @@ export interface ProjectTable extends Audited {
   expert_user_id: string | null;
   reviewer_user_id: string | null;
   priority: Generated<'low' | 'normal' | 'high'>;
+  /** `null`: the list of the customer. */
+  price_list_id: string | null;
   internal_note: string | null;
   tags: Generated<string[]>;
   state: Generated<ProjectState>;

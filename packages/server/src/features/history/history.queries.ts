@@ -90,7 +90,7 @@ export async function listChangedKeys(db: Connection, projectId: string): Promis
   return rows.map(({ key }) => key);
 }
 
-/** What the ids stand for: people, customers, groups, projects, prices with their first day. */
+/** What the ids stand for: people, customers, groups, projects, price lists, prices with their first day. */
 export async function listNames(
   db: Connection,
   ids: readonly string[],
@@ -100,6 +100,7 @@ export async function listNames(
     union all select id, name from customer where id = any(${ids}::uuid[])
     union all select id, name from user_group where id = any(${ids}::uuid[])
     union all select id, project_id || ' ' || name from project where id = any(${ids}::uuid[])
+    union all select id, number || ' ' || name from price_list where id = any(${ids}::uuid[])
     union all select price.id,
       element.number || ' ' || element.title || ' ab ' || to_char(lower(price.valid), 'DD.MM.YYYY')
       from price join price_element as element on element.id = price.element_id

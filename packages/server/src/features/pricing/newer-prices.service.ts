@@ -11,10 +11,9 @@ import { berlinDay } from '#core/berlin-time.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import type { PriceListRecord } from '#features/pricing/price-list-record.ts';
-import { findListOfCustomer } from '#features/pricing/price-lists.queries.ts';
 import { resolveAmounts } from '#features/pricing/price-resolution.ts';
 import { listElementsOfPrices } from '#features/pricing/price-rows.queries.ts';
-import { getList } from '#features/pricing/price-view.service.ts';
+import { listOfProject } from '#features/pricing/price-view.service.ts';
 import { listPricesOnDay, type PriceOnDay } from '#features/pricing/prices-on-day.queries.ts';
 import { mayReadAll } from '#features/pricing/pricing.policy.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
@@ -58,7 +57,7 @@ function changeOfAll(services: readonly Service[], lines: readonly NewerPrice[])
 }
 
 /**
- * Newer prices of what a project offers and nobody has ordered yet, in the list of its customer. They are taken over by an
+ * Newer prices of what a project offers and nobody has ordered yet, in its list, which is that of its customer unless another one was chosen. They are taken over by an
  * ordinary save of the project. @throws AppError `access.denied` for guests, `project.notFound`
  */
 export async function listNewerPrices(
@@ -67,16 +66,14 @@ export async function listNewerPrices(
   projectId: string,
 ): Promise<{ readonly lines: NewerPrice[]; readonly changePct: number | null }> {
   if (!mayReadAll(person)) throw refusal('access.denied', {});
-  const { services, customerId } = await getReadableProject(context, person, projectId);
+  const { services, customerId, priceListId } = await getReadableProject(context, person, projectId);
   const open = services.filter(({ ordered, priceId }) => !ordered && priceId !== null);
   const elements = await listElementsOfPrices(
     context.database,
     open.flatMap(({ priceId }) => priceId ?? []),
   );
   const day = berlinDay(context.clock.now());
-  const own =
-    customerId === null ? null : await findListOfCustomer(context.database, { customerId, day });
-  const list = own ?? (await getList(context.database, undefined));
+  const list = await listOfProject(context.database, { priceListId, customerId, day });
   const where = sql`record.id = any(${[...elements.values()]}::uuid[])`;
   const prices = await listPricesOnDay(context.database, { listId: list.id, day, where });
   const lines = open.flatMap((service) => {

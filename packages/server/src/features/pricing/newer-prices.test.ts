@@ -89,12 +89,84 @@ describe('newer prices', () => {
     expect((await newer(project)).lines).toMatchObject([{ newUnitPrice: 18_000 }]);
   });
 
+  it('are those of the list that was chosen for the project', async () => {
+    const customerId = harness.office.customerIds.halb;
+    const one = await priced(10_000);
+    const priceListId = await pricing.makeList({ name: `Liste ${newId()}`, discountPct: 50 });
+    const { id } = await harness.create({
+      customerId,
+      priceListId,
+      services: [service(one.priceId)],
+    });
+    await pricing.release({ validFrom: today }, [{ elementId: one.id, netPrice: 20_400 }]);
+    expect(await newer({ id })).toMatchObject({ lines: [{ newUnitPrice: 10_200, changePct: 2 }] });
+    const back = await harness.change(id, { priceListId: null });
+    expect(back.priceListId).toBeNull();
+    expect((await newer({ id })).lines[0]?.newUnitPrice).not.toBe(10_200);
+    const history = await harness.call('user', `GET /project/history/${id}`);
+    expect(history.text).toContain('Preisliste');
+    expect(history.text).toMatch(/PL-\d+ Liste/u);
+  });
+
   it('are none of the business of guests, and of nobody where there is no project', async () => {
     const { id } = await harness.create({ customerId: harness.office.customerIds.halb });
     const refused = await harness.refused('guestOfHalb', `GET /pricing/newer?projectId=${id}`);
     expect(refused.status).toBe(403);
     const unknown = await harness.refused('user', `GET /pricing/newer?projectId=${newId()}`);
     expect(unknown.code).toBe('project.notFound');
+  });
+});
+
+describe('the list of a project', () => {
+  const halb = () => ({ customerId: harness.office.customerIds.halb });
+
+  it('is one that is there and in use, and stays once it was chosen', async () => {
+    const name = `Liste ${newId()}`;
+    const priceListId = await pricing.makeList({ name });
+    const project = await harness.create({ ...halb(), priceListId });
+    const body = { id: priceListId, version: 1, name, active: false };
+    expect((await harness.call('admin', 'POST /pricinglist', body)).status).toBe(200);
+    expect(await harness.change(project.id, { title: 'Umbau' })).toMatchObject({ priceListId });
+    for (const gone of [priceListId, newId()]) {
+      const refused = await harness.refused('user', 'POST /project', {
+        mode: 0,
+        name: 'Bau',
+        priceListId: gone,
+      });
+      expect(Object.keys(refused.fields)).toEqual(['priceListId']);
+    }
+  });
+
+  it('keeps the list from being deleted', async () => {
+    const priceListId = await pricing.makeList({ name: `Liste ${newId()}` });
+    await pricing.draft({ listId: priceListId, validFrom: later });
+    const { id } = await harness.create({ ...halb(), priceListId });
+    const request = `POST /pricinglist/delete/${priceListId}` as const;
+    expect(await harness.refused('admin', request, {})).toMatchObject({ status: 409 });
+    await harness.change(id, { priceListId: null });
+    expect((await harness.call('admin', request, {})).status).toBe(204);
+  });
+
+  it('is neither shown to guests nor chosen by them', async () => {
+    const priceListId = await pricing.makeList({ name: `Liste ${newId()}` });
+    const { id } = await harness.create({ ...halb(), priceListId });
+    const seen = await harness.call('guestOfHalb', `GET /project/${id}`);
+    expect(seen.status).toBe(200);
+    expect(seen.text).not.toContain(priceListId);
+    const answers = [];
+    for (const listId of [priceListId, newId()]) {
+      const { version } = await harness.read(id);
+      const change = { id, version, priceListId: listId, title: 'X' };
+      const refused = await harness.refused('guestOfHalb', 'POST /project', change);
+      const { code, detail } = await harness.refused('guestOfHalb', 'POST /project', {
+        mode: 0,
+        name: 'Neu',
+        priceListId: listId,
+      });
+      answers.push({ code, detail, status: refused.status, change: refused.code });
+    }
+    expect(answers[0]).toMatchObject({ status: 403, code: 'access.fieldsDenied' });
+    expect(answers[1]).toEqual(answers[0]);
   });
 });
 

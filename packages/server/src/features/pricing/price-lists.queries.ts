@@ -129,6 +129,15 @@ export async function hasReleasedPrices(db: Connection, listId: string): Promise
   return found !== undefined;
 }
 
+/** Where a list is in use, in German words. */
+export async function listUsesOfList(db: Connection, listId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select 'Projekte' as place where exists (select from project where price_list_id = ${listId})`.execute(
+    db,
+  );
+  return rows.map(({ place }) => place);
+}
+
 /** Drafts go with their list. */
 export async function deleteDraftsOfList(db: Transaction, listId: string): Promise<void> {
   await db.deleteFrom('price_release').where('list_id', '=', listId).execute();

@@ -12,6 +12,7 @@ import {
   deleteDraftsOfList,
   findOtherListOfCustomers,
   hasReleasedPrices,
+  listUsesOfList,
   inOrderOfNumbers,
   nextListNumber,
   priceListTable,
@@ -189,8 +190,9 @@ export async function deleteList(context: AppContext, person: Person, id: string
     id,
     uses: async (db, list) => {
       await refuseKept(db, list);
-      await deleteDraftsOfList(db, id);
-      return [];
+      const places = await listUsesOfList(db, id);
+      if (places.length === 0) await deleteDraftsOfList(db, id);
+      return places;
     },
     what: 'Die Preisliste',
     instead: 'Stattdessen kann sie auf „nicht aktiv“ gesetzt werden',

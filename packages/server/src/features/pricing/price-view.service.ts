@@ -50,6 +50,24 @@ export async function viewOfList(
   return { list, view: { listId: list.id, day: day ?? today, userId: person.id, staleBefore } };
 }
 
+/** The list that was chosen for a project, else that of its customer on a day, else the default list. */
+export async function listOfProject(
+  db: Connection,
+  {
+    priceListId,
+    customerId,
+    day,
+  }: {
+    readonly priceListId: string | null;
+    readonly customerId: string | null;
+    readonly day: string;
+  },
+): Promise<PriceListRecord> {
+  if (priceListId !== null) return getList(db, priceListId);
+  const own = customerId === null ? null : await findListOfCustomer(db, { customerId, day });
+  return own ?? getDefaultList(db);
+}
+
 /** The list of the customer a guest belongs to, today; `null` where it has none. */
 export async function listOfGuest(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,

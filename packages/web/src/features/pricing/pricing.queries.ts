@@ -117,6 +117,14 @@ export function releaseRowsQuery(id: string) {
   });
 }
 
+/** Newer prices of what a project offers and nobody has ordered. */
+export function newerPricesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['pricing', 'newer', projectId],
+    queryFn: ({ signal }) => callApi(contract.listNewerPrices, { query: { projectId }, signal }),
+  });
+}
+
 /** A change of many prices, without the name of the request. */
 export type PriceBulkBody = Omit<
   contract.EndpointRequest<typeof contract.changePrices>['body'],

@@ -1,4 +1,4 @@
-import type { ProjectMode, ServiceType } from '@energieakte/contract';
+import type { PriceElement, ProjectMode, ServiceType } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -16,7 +16,9 @@ import type { FormValues } from '#shared/record/form-values.ts';
 import { memberPath, membersOf } from '#shared/record/line-items/member-path.ts';
 import type { MemberList, NewMember } from '#shared/record/line-items/use-member-list.ts';
 import { serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
+import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import { useEditedProject } from './edited-project.ts';
+import { PriceChoiceList, serviceOfElement, usePriceChoices } from './price-choices.tsx';
 
 interface AddServicesDialogProps {
   readonly add: MemberList['add'];
@@ -172,18 +174,46 @@ function Found({
   );
 }
 
+function needsReview(types: readonly ServiceType[], { serviceCode }: PriceElement): boolean {
+  return types.find(({ code }) => code === serviceCode)?.reviewNeeded ?? false;
+}
+
 function addLabel(count: number): string {
   if (count === 0) return 'Hinzufügen';
   return count === 1 ? '1 Leistung hinzufügen' : `${count} Leistungen hinzufügen`;
 }
 
-/** Picks one or several services of the catalogue for the project. Enter in the search ticks the first one found. */
-export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
+interface SourceSwitchProps {
+  readonly isPriced: boolean;
+  readonly setPriced: (isPriced: boolean) => void;
+  readonly counts: { readonly catalogue: number; readonly prices: number };
+}
+
+/** Whether the catalogue is looked at, or the price list of the project. */
+function SourceSwitch({ isPriced, setPriced, counts }: SourceSwitchProps) {
+  return (
+    <Box role="group" aria-label="Woraus" sx={{ display: 'flex', gap: 2, px: 6, pb: 3 }}>
+      <FilterSwitch
+        label="Leistungskatalog"
+        count={counts.catalogue}
+        isOn={!isPriced}
+        toggle={() => setPriced(false)}
+      />
+      <FilterSwitch
+        label="Preisliste"
+        count={counts.prices}
+        isOn={isPriced}
+        toggle={() => setPriced(true)}
+      />
+    </Box>
+  );
+}
+
+/** The services of the catalogue that are ticked. */
+function useCatalogueChoices(typed: string) {
   const { mode } = useEditedProject();
   const { data: types = [] } = useQuery(serviceTypesQuery);
-  const [typed, setTyped] = useState('');
   const [toggles, setToggles] = useState<readonly Toggle[]>([]);
-  const [isOrdered, setIsOrdered] = useState(false);
   const all = offered(types, mode);
   const found = all.filter((type) => fits(type, typed.trim()));
   const chosen = chosenCodes(toggles, all);
@@ -194,16 +224,49 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
     if (first !== undefined) toggle({ code: first.code });
     else if (types.length === 0) toggle({ typed: typed.trim() });
   };
+  return { types, all, found, chosen, toggle: (code: string) => toggle({ code }), takeFirst };
+}
+
+/**
+ * Picks services for the project, of the catalogue or with their price from the price list of the project. Enter in the search
+ * ticks the first one found.
+ */
+export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [isPriced, setPriced] = useState(false);
+  const [isOrdered, setIsOrdered] = useState(false);
+  const catalogue = useCatalogueChoices(typed);
+  const prices = usePriceChoices(typed.trim());
+  const { found, chosen, toggle } = catalogue;
+  const count = chosen.length + prices.chosen.length;
+  const takeFirst = (): void => {
+    if (!isPriced) return catalogue.takeFirst();
+    const [first] = prices.found;
+    if (first !== undefined && prices.isCurrent) prices.toggle(first);
+  };
   const confirm = (): void => {
-    add(all.filter(({ code }) => chosen.includes(code)).map((type) => newService(type, isOrdered)));
+    const ticked = catalogue.all.filter(({ code }) => chosen.includes(code));
+    const ordered = isOrdered ? 'ja' : 'nein';
+    const { discountPct } = prices;
+    add([
+      ...ticked.map((type) => newService(type, isOrdered)),
+      ...prices.chosen.map((element) => ({
+        ...serviceOfElement(element, { discountPct, ordered }),
+        reviewNeeded: needsReview(catalogue.types, element) ? 'ja' : 'nein',
+      })),
+    ]);
     close();
   };
   return (
     <DialogFrame close={close} size="sm">
       <DialogTitle>Leistungen hinzufügen</DialogTitle>
       <SearchLine typed={typed} setTyped={setTyped} takeFirst={takeFirst} />
+      <SourceSwitch
+        {...{ isPriced, setPriced }}
+        counts={{ catalogue: found.length, prices: prices.found.length }}
+      />
       <DialogContent sx={{ height: 420, pt: 0 }}>
-        <Found found={found} chosen={chosen} toggle={(code) => toggle({ code })} />
+        {isPriced ? <PriceChoiceList choices={prices} /> : <Found {...{ found, chosen, toggle }} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         <FormControlLabel
@@ -215,8 +278,8 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
         <Button color="secondary" onClick={close}>
           Abbrechen
         </Button>
-        <Button variant="contained" disabled={chosen.length === 0} onClick={confirm}>
-          {addLabel(chosen.length)}
+        <Button variant="contained" disabled={count === 0} onClick={confirm}>
+          {addLabel(count)}
         </Button>
       </DialogActions>
     </DialogFrame>

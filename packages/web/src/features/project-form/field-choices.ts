@@ -8,6 +8,7 @@ import { useFieldValue } from '#shared/record/form-context.tsx';
 import { choiceList } from '#shared/forms/query-choices.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { projectChoicesQuery } from '#project-kit/projects.queries.ts';
+import { priceListsQuery } from '#features/pricing/pricing.queries.ts';
 import { houseModelsQuery } from '#shared/directory/catalogue.queries.ts';
 
 function customerChoice(customer: Customer): Choice {
@@ -54,6 +55,15 @@ export function useProjectChoices(typed: string): ChoiceList {
   );
   // Until the answer to what stands there now is here, the older one is narrowed.
   return { ...list, isSearched: asked === typed && !query.isPlaceholderData };
+}
+
+/** Lists in which prices may be chosen. */
+export function usePriceListChoices(): ChoiceList {
+  return choiceList(useQuery(priceListsQuery), (lists) =>
+    lists
+      .filter(({ active }) => active)
+      .map(({ id, number, name }) => ({ value: id, label: name, detail: number })),
+  );
 }
 
 /** The house types of the Auftraggeber chosen in this form. */

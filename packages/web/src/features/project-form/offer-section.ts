@@ -1,4 +1,5 @@
 import type { FormSection } from '#shared/forms/field-definition.ts';
+import { usePriceListChoices } from './field-choices.ts';
 import { field } from './project-fields.ts';
 
 /** What was offered and ordered. */
@@ -11,5 +12,11 @@ export const offer: FormSection = {
     field('offerNet', { kind: 'money', label: 'Summe netto', columns: 2, phoneColumns: 6 }),
     field('orderDate', { kind: 'day', columns: 2, phoneColumns: 6 }),
     field('budgetHours', { kind: 'number', unit: 'h', columns: 2, phoneColumns: 6 }),
+    field('priceListId', {
+      kind: 'reference',
+      useChoices: usePriceListChoices,
+      columns: 4,
+      help: 'Leer: die Preisliste des Auftraggebers.',
+    }),
   ],
 };

@@ -30,6 +30,8 @@ export const serviceCollection: FormCollection = {
     field('quantity', { kind: 'number', columns: 2, phoneColumns: 6, isRequired: true }),
     field('unit', { ...choiceOf(unitLabels), columns: 2, phoneColumns: 6 }),
     field('unitPrice', { kind: 'money', columns: 3, phoneColumns: 6 }),
+    // Goes along with what was chosen in the price list; nobody types it.
+    field('priceId', { kind: 'text' }),
     field('discountPct', { kind: 'number', unit: '%', columns: 2, phoneColumns: 6 }),
     field('budgetHours', { kind: 'number', unit: 'h', columns: 3, phoneColumns: 6 }),
     field('reviewNeeded', { kind: 'check', columns: 3 }),

@@ -7,6 +7,7 @@ import { AddLineButton } from '#shared/record/line-items/add-line-button.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { useMemberList } from '#shared/record/line-items/use-member-list.ts';
+import { NewerPrices } from './newer-prices.tsx';
 import { useEditedProject } from './edited-project.ts';
 import { serviceCollection } from './service-collection.ts';
 import { serviceSums } from './service-net.ts';
@@ -105,6 +106,7 @@ function Services() {
         heads={<Heads />}
         emptyText="Noch keine Leistung."
       />
+      <NewerPrices ids={list.ids} />
       <Sums />
       <AddLineButton label="Leistungen hinzufügen" add={() => setIsAdding(true)} />
       {isAdding && (

@@ -42,6 +42,7 @@ export const stayingFields: Readonly<Record<string, ErasedField>> = Object.fromE
     'offerNet',
     'orderDate',
     'budgetHours',
+    'priceListId',
     'priority',
     'tags',
     'energy',

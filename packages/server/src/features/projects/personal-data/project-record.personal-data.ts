@@ -64,6 +64,7 @@ export const projectData: TableData = {
         'offer_net',
         'order_date',
         'budget_hours',
+        'price_list_id',
         'closed_at',
         'next_due',
       ],

@@ -82,6 +82,7 @@ export const emptyDocument: ProjectDocument = {
   offerNet: null,
   orderDate: null,
   budgetHours: null,
+  priceListId: null,
   priority: 'normal',
   internalNote: null,
   tags: [],

@@ -153,8 +153,8 @@ export function documentOf(record: ProjectRecord): ProjectDocument {
   const { name, title, customerId, customerContactIds, customerReference } = record;
   const { responsibleUserId, expertUserId, reviewerUserId, memberIds, groupIds } = record;
   const { relatedProjectIds, priority, internalNote, tags, client, site } = record;
-  const { offerNo, offerDate, offerNet, orderDate, budgetHours, fundingCases, energy } = record;
-  const { certificates, buildings, zones, stages } = record;
+  const { offerNo, offerDate, offerNet, orderDate, budgetHours, priceListId } = record;
+  const { fundingCases, energy, certificates, buildings, zones, stages } = record;
   return {
     name,
     title,
@@ -172,6 +172,7 @@ export function documentOf(record: ProjectRecord): ProjectDocument {
     offerNet,
     orderDate,
     budgetHours,
+    priceListId,
     priority,
     internalNote,
     tags,

@@ -43,6 +43,7 @@ export async function findReferences(
     people: await findPeople(db, addedPeople(document, before)),
     groupIds: await findGroups(db, added(document.groupIds, before?.groupIds)),
     priceIds: await findPrices(db, added(pricesInServices(document), pricesInServices(before))),
+    priceListIds: await findPriceLists(db, addedPriceList(document, before)),
     projectIds: await findProjects(db, added(document.relatedProjectIds, before?.relatedProjectIds)),
   };
 }
@@ -84,6 +85,25 @@ async function findProjects(db: Connection, ids: readonly string[]): Promise<Rea
     .select('id')
     .where('id', 'in', ids)
     .where('state', '<>', 'DELETED')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function addedPriceList(
+  { priceListId }: ProjectDocument,
+  before: ProjectDocument | null,
+): readonly string[] {
+  return priceListId === null || priceListId === before?.priceListId ? [] : [priceListId];
+}
+
+/** One that is not used any more is not chosen anew. */
+async function findPriceLists(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('price_list')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('active', '=', true)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -15,6 +15,8 @@ export interface FoundReferences {
   readonly projectIds: ReadonlySet<string>;
   /** Of released prices. */
   readonly priceIds: ReadonlySet<string>;
+  /** Of lists in which prices may be chosen. */
+  readonly priceListIds: ReadonlySet<string>;
 }
 
 export interface FoundPerson {
@@ -136,6 +138,12 @@ function checkPrices({ document, before, found }: Check, wrong: WrongFields): vo
       addWrong(wrong, ['services', id, 'priceId'], goneMessage);
 }
 
+function priceListProblem({ document, before, found }: Check): string | null {
+  const { priceListId } = document;
+  if (priceListId === null || priceListId === before?.priceListId) return null;
+  return found.priceListIds.has(priceListId) ? null : goneMessage;
+}
+
 /** What was chosen anywhere in the lists before may stay. */
 function checkListPeople({ document, before, found }: Check, wrong: WrongFields): void {
   const known = before === null ? [] : colleaguesInLists(before);
@@ -164,6 +172,7 @@ export function checkReferences(check: Check, wrong: WrongFields): void {
     ['memberIds', colleaguesProblem(check, check.document.memberIds, check.before?.memberIds ?? [])],
     ['groupIds', groupsProblem(check)],
     ['relatedProjectIds', relatedProblem(check)],
+    ['priceListId', priceListProblem(check)],
   ];
   for (const [field, problem] of problems) if (problem !== null) addWrong(wrong, [field], problem);
   checkListPeople(check, wrong);
