@@ -25,51 +25,24 @@ import {
 } from '#features/documents/dossier/dossier-sections.ts';
 import {
   type Fact,
-  type TableRow,
   writeFacts,
   writeHeading,
+  writeLetterhead,
   writeNote,
   writeSubheading,
-  writeTable,
-} from '#features/documents/dossier/pdf-blocks.ts';
-import {
-  colors,
-  createPdfPage,
-  finishPdfPage,
-  type PdfPage,
-  skip,
-  writeAt,
-  writeParagraph,
-} from '#features/documents/dossier/pdf-page.ts';
+  writeTitle,
+} from '#core/pdf-pages/pdf-blocks.ts';
+import { createPdfPage, finishPdfPage, type PdfPage, skip } from '#core/pdf-pages/pdf-page.ts';
+import { type TableRow, writeTable } from '#core/pdf-pages/pdf-table.ts';
 
 /** So many signs of a hash tell two documents apart; all of it stands in the list of the archive. */
 const shortHash = 16;
 
-function writeLetterhead(page: PdfPage, { office }: DossierContent): void {
-  const { doc, left, width } = page;
-  doc.rect(0, 0, doc.page.width, 6).fill(colors.accent);
-  const y = doc.y;
-  const half = width / 2;
-  writeAt(page, office.name, {
-    style: { size: 9, weight: 'strong' },
-    place: { x: left, y, width: half },
-  });
-  writeAt(page, office.address ?? '', {
-    style: { size: 8, color: colors.quiet },
-    place: { x: left + half, y, width: half, align: 'right' },
-  });
-  doc.y = y + 64;
-}
-
-function writeTitle(page: PdfPage, { project }: DossierContent): void {
-  writeParagraph(page, 'Prüf-Dossier', { size: 11, weight: 'strong', color: colors.accent });
-  skip(page, 4);
-  writeParagraph(page, project.name, { size: 24, weight: 'strong' });
-  skip(page, 4);
-  const address = addressOf(project.site);
-  for (const line of [project.title, address].filter((part) => part !== null && part !== ''))
-    writeParagraph(page, line ?? '', { size: 11, color: colors.quiet });
-  skip(page, 18);
+function writeFirstLines(page: PdfPage, { office, project }: DossierContent): void {
+  writeLetterhead(page, office);
+  skip(page, 44);
+  const lines = [project.title, addressOf(project.site)];
+  writeTitle(page, { kind: 'Prüf-Dossier', title: project.name, lines });
 }
 
 function totalOf(papers: readonly EnclosedChecklistItem[]): string {
@@ -196,8 +169,7 @@ function writeSite(page: PdfPage, content: DossierContent): void {
 }
 
 const parts = [
-  writeLetterhead,
-  writeTitle,
+  writeFirstLines,
   writeOverview,
   writeParties,
   writeSite,

@@ -31,15 +31,9 @@ import {
   type DossierProject,
   joined,
 } from '#features/documents/dossier/dossier-content.ts';
-import {
-  type Fact,
-  type TableRow,
-  writeFactGroup,
-  writeHeading,
-  writeNote,
-  writeTable,
-} from '#features/documents/dossier/pdf-blocks.ts';
-import { colors, type PdfPage } from '#features/documents/dossier/pdf-page.ts';
+import { type Fact, writeFactGroup, writeHeading, writeNote } from '#core/pdf-pages/pdf-blocks.ts';
+import { colors, type PdfPage } from '#core/pdf-pages/pdf-page.ts';
+import { type TableRow, writeTable } from '#core/pdf-pages/pdf-table.ts';
 
 const strong = { weight: 'strong' } as const;
 const none = '–';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttachmentHarness, attachmentHarness } from '#test/attachment-harness.ts';
 import { fullDocument } from '#test/full-project.ts';
 import { followTicket, openZip, type OpenedZip } from '#test/opened-zip.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
+import { readPdf } from '#test/read-pdf.ts';
 
 let harness: Harness;
 let papers: AttachmentHarness;
@@ -22,15 +22,8 @@ interface Cover {
 
 async function coverOf(zip: OpenedZip): Promise<Cover> {
   const name = zip.names.find((one) => one.startsWith('00 Prüf-Dossier')) ?? '';
-  const reading = getDocument({ data: new Uint8Array(zip.bytes(name)), verbosity: 0 });
-  const document = await reading.promise;
-  const texts: string[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  await reading.destroy();
-  return { pages: texts.length, text: texts.join(' ').replaceAll(/\s+/gu, ' ') };
+  const texts = await readPdf(zip.bytes(name));
+  return { pages: texts.length, text: texts.join(' ') };
 }
 
 /** A project with a checked, a released, an arrived and an outdated document, and an account. */

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { charactersOf, type HasCharacter } from '#core/pdf-pages/font-characters.ts';
+import { printableText } from '#core/pdf-pages/printable-text.ts';
 
 /** Units of this folder: points, 72 to the inch; an A4 page has 595 by 842. */
-const margin = 56;
+const margins = { portrait: 56, landscape: 36 } as const;
 const footerSpace = 40;
 
 export const colors = {
@@ -23,9 +25,13 @@ export interface PdfPage {
   readonly doc: PDFKit.PDFDocument;
   readonly left: number;
   readonly width: number;
+  readonly hasCharacter: HasCharacter;
   /** What was measured before: laying out a text is the slow part of a document. */
   readonly heights: Map<string, number>;
 }
+
+/** More is measured again rather than kept, so that a long document takes no more memory than its pages. */
+const mostHeights = 4000;
 
 const require = createRequire(import.meta.url);
 const fontPaths: Readonly<Record<Weight, string>> = {
@@ -37,14 +43,19 @@ export interface PdfPageInfo {
   readonly title: string;
   readonly author: string;
   readonly createdAt: Date;
+  /** Landscape for wide tables. */
+  readonly layout?: keyof typeof margins;
 }
 
 /** An empty A4 document with the product's font, embedded: names from all of Europe can be read everywhere. */
-export async function createPdfPage({ title, author, createdAt }: PdfPageInfo): Promise<PdfPage> {
+export async function createPdfPage(info: PdfPageInfo): Promise<PdfPage> {
+  const { title, author, createdAt, layout = 'portrait' } = info;
+  const margin = margins[layout];
   const [regular, strong] = await Promise.all([readFile(fontPaths.regular), readFile(fontPaths.strong)]);
   const doc = new PDFDocument({
     size: 'A4',
-    margins: { top: margin, left: margin, right: margin, bottom: margin + footerSpace - 16 },
+    layout,
+    margins: { top: margin, left: margin, right: margin, bottom: footerSpace + 40 },
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'de-DE',
@@ -52,18 +63,19 @@ export async function createPdfPage({ title, author, createdAt }: PdfPageInfo): 
     info: { Title: title, Author: author, Creator: 'EnergieAkte', CreationDate: createdAt },
   });
   doc.registerFont('regular', regular).registerFont('strong', strong);
-  return { doc, left: margin, width: doc.page.width - 2 * margin, heights: new Map() };
+  return {
+    doc,
+    left: margin,
+    width: doc.page.width - 2 * margin,
+    hasCharacter: charactersOf(regular),
+    heights: new Map(),
+  };
 }
 
 export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;
   readonly color?: string;
-}
-
-/** One line break means one; whatever else controls a printer or turns letters around is left out. */
-function printable(text: string): string {
-  return text.replaceAll(/[^\P{C}\n]/gu, '');
 }
 
 type Align = 'left' | 'right';
@@ -95,9 +107,40 @@ export function heightOf(
   const known = page.heights.get(key);
   if (known !== undefined) return known;
   prepare(page, style);
-  const measured = page.doc.heightOfString(printable(text) || ' ', optionsOf(text, style.width));
+  const shown = printableText(text, page.hasCharacter) || ' ';
+  const measured = page.doc.heightOfString(shown, optionsOf(text, style.width));
+  if (page.heights.size >= mostHeights) page.heights.clear();
   page.heights.set(key, measured);
   return measured;
+}
+
+interface Room {
+  readonly style: TextStyle;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As much of a text as has room, cut between two words where there are any, and the rest of it. */
+export function splitToFit(
+  page: PdfPage,
+  text: string,
+  { style, width, height }: Room,
+): readonly [fits: string, rest: string] {
+  const shown = printableText(text, page.hasCharacter);
+  prepare(page, style);
+  const isRoomFor = (length: number): boolean =>
+    page.doc.heightOfString(shown.slice(0, length) || ' ', optionsOf(text, width)) <= height;
+  if (isRoomFor(shown.length)) return [shown, ''];
+  let fits = 1;
+  let tooLong = shown.length;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (isRoomFor(middle)) fits = middle;
+    else tooLong = middle;
+  }
+  const gap = Math.max(shown.lastIndexOf(' ', fits), shown.lastIndexOf('\n', fits));
+  const cut = gap > 0 ? gap : fits;
+  return [shown.slice(0, cut), shown.slice(cut).trimStart()];
 }
 
 /** Writes a text where it is told, without moving on. */
@@ -108,7 +151,7 @@ export function writeAt(
 ): void {
   prepare(page, style);
   const { x, y, width, align = 'left' } = place;
-  page.doc.text(printable(text), x, y, { ...optionsOf(text, width), align });
+  page.doc.text(printableText(text, page.hasCharacter), x, y, { ...optionsOf(text, width), align });
 }
 
 /** The last line that may be written on. */
@@ -157,7 +200,7 @@ export async function finishPdfPage(page: PdfPage, foot: string): Promise<Buffer
     doc.switchToPage(number);
     // Below the margin pdfkit would begin another page.
     doc.page.margins.bottom = 0;
-    const y = doc.page.height - margin + 8;
+    const y = doc.page.height - footerSpace - 8;
     drawLine(page, y - 8);
     writeAt(page, foot, { style, place: { x: left, y, width: width - 90 } });
     const place = { x: left + width - 90, y, width: 90, align: 'right' } as const;
