@@ -7,6 +7,7 @@ const anElement: MakeRequest = () => ({ body: element() });
 const aList: MakeRequest = () => ({ body: { name: `Preisliste ${newId()}` } });
 const ofNoProject: MakeRequest = () => ({ query: { projectId: newId() } });
 const aQuestion: MakeRequest = () => ({ query: { elementId: newId() } });
+const aFile: MakeRequest = () => ({ params: { id: newId() }, query: { format: 'pdf' } });
 const aDraft: MakeRequest = () => ({ body: { title: 'Entwurf', validFrom: '2027-01-01' } });
 const aCheck: MakeRequest = () => ({ body: { priceIds: [newId()] } });
 
@@ -28,6 +29,7 @@ export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['savePriceList', '          401  403  403  201  201  201', aList],
   ['deletePriceList', '        401  403  403  404  404  404', missing],
   ['getPriceListItems', '      401  404  404  404  404  404', missing],
+  ['downloadPriceList', '      401  404  404  404  404  404', aFile],
   ['findPrice', '              401  403  404  404  404  404', aQuestion],
   ['getPricingOverview', '     401  403  200  200  200  200', plain],
   ['listNewerPrices', '        401  403  404  404  404  404', ofNoProject],

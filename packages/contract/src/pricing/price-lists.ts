@@ -151,6 +151,25 @@ export const getPriceListItems = endpoint({
   response: z.array(z.discriminatedUnion('audience', [PriceElement, GuestPriceElement])),
 });
 
+/** A document to hand over, or a table to work with. */
+export const priceDocumentFormats = ['pdf', 'xlsx'] as const;
+export type PriceDocumentFormat = (typeof priceDocumentFormats)[number];
+
+export const downloadPriceList = endpoint({
+  method: 'GET',
+  path: '/pricinglist/:id/document',
+  summary:
+    'Liefert eine Preisliste als PDF oder Excel-Tabelle, mit den Preisen, die an einem Tag gelten.',
+  access: 'pricing.read',
+  format: 'file',
+  success: [200],
+  params: ListPath,
+  query: z.strictObject({
+    format: z.enum(priceDocumentFormats).meta({ title: 'Format' }),
+    validOn: day,
+  }),
+});
+
 /** The price of a quantity, and why it is that one. */
 export const FoundPrice = z.object({
   lines: z.array(z.object({ qty: z.number(), unitPrice: z.int() })),

@@ -6,5 +6,9 @@ export const pricingAuditActions = {
     label: 'Preisstand zurückgezogen',
     says: 'hat den Preisstand {what} zurückgezogen',
   },
+  'price.exported': {
+    label: 'Preisliste exportiert',
+    says: 'hat eine Preisliste exportiert',
+  },
   'price.checked': { label: 'Preise geprüft', says: 'hat Preise geprüft' },
 } as const;

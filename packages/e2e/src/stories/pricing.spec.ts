@@ -90,3 +90,29 @@ test('the office without the right reads prices and changes none', async ({ page
   await page.goto('/pricing/release');
   await expect(page.getByRole('heading', { name: 'Preise pflegt die Verwaltung' })).toBeVisible();
 });
+
+test('a price list is saved as PDF and as Excel table, by the office and by the customer', async ({
+  page,
+  newContext,
+}) => {
+  await openAs(page, people.user, '/pricing/list');
+  await page.getByRole('link', { name: 'Standard' }).first().click();
+  await expect(page.getByRole('button', { name: 'Als PDF' })).toBeVisible();
+  const guest = await (await newContext()).newPage();
+  await openAs(guest, people.guest, '/pricing/list');
+  for (const one of [page, guest])
+    for (const [name, ending] of [
+      ['Als PDF', 'pdf'],
+      ['Als Excel', 'xlsx'],
+    ] as const) {
+      const button = one.getByRole('button', { name });
+      await button.focus();
+      const waiting = one.waitForEvent('download');
+      await one.keyboard.press('Enter');
+      const file = await waiting;
+      expect(file.suggestedFilename()).toMatch(
+        new RegExp(`^EnergieAkte_Preisliste_PL-\\d+_.*\\.${ending}$`, 'u'),
+      );
+      await expect(button).toBeFocused();
+    }
+});

@@ -38,3 +38,24 @@ export function charactersOf(font: Uint8Array): HasCharacter {
   }
   return (codePoint) => known.has(codePoint);
 }
+
+const featureRecord = 6;
+
+/**
+ * The font without the forms that depend on a letter's neighbors: they would draw "->" as an arrow and "3x4" as "3×4",
+ * which is not what was typed, and looking for them takes most of the time of a long table.
+ */
+export function withoutContextualForms(font: Uint8Array): Buffer {
+  const copy = Buffer.from(font);
+  const view = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
+  const substitutions = tableStart(view, 'GSUB');
+  const features = substitutions + view.getUint16(substitutions + 6);
+  const count = view.getUint16(features);
+  for (let index = 0; index < count; index += 1) {
+    const start = features + 2 + index * featureRecord;
+    const name = copy.toString('latin1', start, start + 4);
+    // Nobody asks for a feature of this name.
+    if (name === 'calt' || name === 'ccmp') copy.write('none', start, 'latin1');
+  }
+  return copy;
+}

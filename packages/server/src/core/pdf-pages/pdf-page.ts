@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { charactersOf, type HasCharacter } from '#core/pdf-pages/font-characters.ts';
+import {
+  charactersOf,
+  type HasCharacter,
+  withoutContextualForms,
+} from '#core/pdf-pages/font-characters.ts';
 import { printableText } from '#core/pdf-pages/printable-text.ts';
 
 /** Units of this folder: points, 72 to the inch; an A4 page has 595 by 842. */
@@ -62,7 +66,9 @@ export async function createPdfPage(info: PdfPageInfo): Promise<PdfPage> {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'EnergieAkte', CreationDate: createdAt },
   });
-  doc.registerFont('regular', regular).registerFont('strong', strong);
+  doc
+    .registerFont('regular', withoutContextualForms(regular))
+    .registerFont('strong', withoutContextualForms(strong));
   return {
     doc,
     left: margin,

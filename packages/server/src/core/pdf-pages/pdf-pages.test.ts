@@ -107,6 +107,12 @@ describe('pages of a PDF', () => {
     expect(text).not.toContain('Leer');
   });
 
+  it('leave what was typed as it was typed', async () => {
+    const rows = [['1', 'Fenster 3x4 -> innen, 10:30', '1.047,20 €']];
+    const [text] = await pagesOf((page) => writeTable(page, { columns, rows }));
+    expect(text).toContain('Fenster 3x4 -> innen, 10:30 1.047,20 €');
+  });
+
   it('show a sign for letters the font lacks, instead of failing or hiding them', async () => {
     const rows = [['1', 'Haus 🏠 中文 شكرا \u0000\uD800 Ende', '\u202E100 €']];
     const [text] = await pagesOf((page) => writeTable(page, { columns, rows }));

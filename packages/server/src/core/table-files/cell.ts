@@ -1,7 +1,14 @@
 /** What stands in one cell of an exported table. */
 export type Cell =
   | { readonly type: 'text'; readonly value: string }
+  /** A whole one. */
   | { readonly type: 'number'; readonly value: number }
+  /** With the decimal places it has. */
+  | { readonly type: 'decimal'; readonly value: number }
+  /** Cents. */
+  | { readonly type: 'money'; readonly value: number }
+  /** `5.25` is 5,25 %. */
+  | { readonly type: 'percent'; readonly value: number }
   /** A calendar day `YYYY-MM-DD`. */
   | { readonly type: 'day'; readonly value: string }
   /** An instant, shown as the office's wall clock. */

@@ -19,7 +19,12 @@ function cellText(cell: Cell): string {
     case 'text':
       return quoted(harmlessText(cell.value));
     case 'number':
+    case 'decimal':
       return String(cell.value).replace('.', ',');
+    case 'money':
+      return (cell.value / 100).toFixed(2).replace('.', ',');
+    case 'percent':
+      return `${String(cell.value).replace('.', ',')} %`;
     case 'day':
       return germanDay(cell.value);
     case 'moment': {

@@ -1,6 +1,7 @@
 import type { SentFile } from '#http/handle.ts';
 import { type Cell, textCell } from '#core/table-files/cell.ts';
 import { csvFile } from '#core/table-files/csv-file.ts';
+import { mediaTypes } from '#core/table-files/media-types.ts';
 import { berlinWallClock } from '#core/table-files/wall-clock.ts';
 
 export type TableValue = string | number | null;
@@ -26,7 +27,7 @@ async function* cellsOf(rows: TableFile['rows']): AsyncGenerator<readonly (reado
 export function tableFile({ name, now, titles, rows }: TableFile): SentFile {
   return {
     fileName: `EnergieAkte_${name}_${berlinWallClock(now).day}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
+    mediaType: mediaTypes.csv,
     content: csvFile(titles, cellsOf(rows)),
   };
 }

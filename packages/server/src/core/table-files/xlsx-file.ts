@@ -1,6 +1,7 @@
 import { textContent, type ZipEntry, zipFile } from '#http/zip-file.ts';
 import type { Cell } from '#core/table-files/cell.ts';
 import {
+  headingRow,
   rowXml,
   type SheetColumn,
   sheetBegin,
@@ -11,19 +12,22 @@ import {
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
+  /** Say above the heading what the table is; absent: it begins with the heading. */
+  readonly lines?: readonly string[];
 }
 
 type SheetRows = AsyncIterable<readonly (readonly Cell[])[]>;
 
-async function* sheetXml(columns: readonly SheetColumn[], rows: SheetRows): AsyncGenerator<string> {
-  yield sheetBegin(columns);
-  let count = 0;
+async function* sheetXml({ columns, lines = [] }: Sheet, rows: SheetRows): AsyncGenerator<string> {
+  yield sheetBegin(columns, lines);
+  const first = headingRow(lines);
+  let last = first;
   for await (const part of rows) {
-    const first = count + 2;
-    count += part.length;
-    yield part.map((cells, index) => rowXml(cells, first + index)).join('');
+    const next = last + 1;
+    last += part.length;
+    yield part.map((cells, index) => rowXml(cells, next + index)).join('');
   }
-  yield sheetEnd(columns.length, count);
+  yield sheetEnd(columns.length, { first, last });
 }
 
 /** Parts of a workbook are never in the Zip64 form, which not every program takes in one; they stay below 4 GB. */
@@ -35,9 +39,9 @@ function workbookPart(path: string, content: ZipEntry['content']): ZipEntry {
  * An Excel workbook with one sheet, written while it is read: whatever its length, only one part of its rows is in
  * memory. Day, moment and number are real ones, shown in the German way.
  */
-export function xlsxFile({ name, columns }: Sheet, rows: SheetRows): AsyncGenerator<Uint8Array> {
+export function xlsxFile(sheet: Sheet, rows: SheetRows): AsyncGenerator<Uint8Array> {
   return zipFile([
-    ...workbookParts(name).map(([path, text]) => workbookPart(path, () => textContent(text))),
-    workbookPart('xl/worksheets/sheet1.xml', () => sheetXml(columns, rows)),
+    ...workbookParts(sheet.name).map(([path, text]) => workbookPart(path, () => textContent(text))),
+    workbookPart('xl/worksheets/sheet1.xml', () => sheetXml(sheet, rows)),
   ]);
 }

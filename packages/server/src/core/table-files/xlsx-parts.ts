@@ -52,20 +52,23 @@ const contentTypes = `${declaration}<Types xmlns="${packaging}/content-types">
 <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>
 <Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
 
-/** 0 plain, 1 heading, 2 day, 3 day and time, 4 whole number. */
+/** 0 plain, 1 heading, 2 day, 3 day and time, 4 whole number, 5 euros, 6 per cent. */
 const styles = `${declaration}<styleSheet xmlns="${main}">
-<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/>
-<numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>
+<numFmts count="3"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/>
+<numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/>
+<numFmt numFmtId="166" formatCode="#,##0.00\\ &quot;€&quot;"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>
 <font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
-<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
+<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Standard" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 function workbook(name: string): string {
@@ -121,6 +124,12 @@ function cellXml(address: string, cell: Cell): string {
       return textXml(address, cell.value, 0);
     case 'number':
       return numberXml(address, cell.value, 4);
+    case 'decimal':
+      return numberXml(address, cell.value, 0);
+    case 'money':
+      return numberXml(address, cell.value / 100, 5);
+    case 'percent':
+      return numberXml(address, cell.value / 100, 6);
     case 'day':
       return numberXml(address, serialNumber(cell.value), 2);
     case 'moment': {
@@ -132,7 +141,7 @@ function cellXml(address: string, cell: Cell): string {
   }
 }
 
-/** One row of the sheet; rows count from 1, which is the heading. */
+/** One row of the sheet; rows count from 1. */
 export function rowXml(cells: readonly Cell[], row: number): string {
   const filled = cells.map((cell, index) => cellXml(`${columnLetters(index)}${row}`, cell));
   return `<row r="${row}">${filled.join('')}</row>`;
@@ -144,20 +153,36 @@ export interface SheetColumn {
   readonly width: number;
 }
 
-/** The sheet up to its first row of data: a heading that stays when scrolling. */
-export function sheetBegin(columns: readonly SheetColumn[]): string {
-  const titles = columns.map(({ title }, index) => textXml(`${columnLetters(index)}1`, title, 1));
+/** In which row the heading stands: below the lines that say what the table is, and an empty one. */
+export function headingRow(lines: readonly string[]): number {
+  return lines.length === 0 ? 1 : lines.length + 2;
+}
+
+/** The sheet up to its first row of data: what the table is, and a heading that stays when scrolling. */
+export function sheetBegin(columns: readonly SheetColumn[], lines: readonly string[]): string {
+  const row = headingRow(lines);
+  const titles = columns.map(({ title }, index) => textXml(`${columnLetters(index)}${row}`, title, 1));
+  const above = lines.map((text, index) => {
+    const style = index === 0 ? 1 : 0;
+    return `<row r="${index + 1}">${textXml(`A${index + 1}`, text, style)}</row>`;
+  });
   const widths = columns.map(
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">
-<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
-<cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`;
+<pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+<cols>${widths.join('')}</cols><sheetData>${above.join('')}<row r="${row}">${titles.join('')}</row>`;
+}
+
+/** Rows of a sheet, the heading first. */
+interface SheetRange {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** The sheet after its last row, with the arrows to filter by. */
-export function sheetEnd(columnCount: number, rowCount: number): string {
-  const lastCell = `${columnLetters(columnCount - 1)}${rowCount + 1}`;
-  return `</sheetData><autoFilter ref="A1:${lastCell}"/></worksheet>`;
+export function sheetEnd(columnCount: number, { first, last }: SheetRange): string {
+  const lastCell = `${columnLetters(columnCount - 1)}${last}`;
+  return `</sheetData><autoFilter ref="A${first}:${lastCell}"/></worksheet>`;
 }

@@ -13,6 +13,7 @@ import { phaseLabels } from '#features/catalogue/project-types.service.ts';
 import type { Cell } from '#core/table-files/cell.ts';
 import { csvFile } from '#core/table-files/csv-file.ts';
 import { fileColumns } from '#features/export/export-columns.ts';
+import { mediaTypes } from '#core/table-files/media-types.ts';
 import { berlinWallClock } from '#core/table-files/wall-clock.ts';
 import { xlsxFile } from '#core/table-files/xlsx-file.ts';
 import { listProjectIds, listProjectRows } from '#features/projects/list/project-search.service.ts';
@@ -22,11 +23,6 @@ const rowsAtOnce = 500;
 
 /** An Excel sheet has 1 048 576 rows, one of them the heading. */
 const mostSheetRows = 1_048_575;
-
-const mediaTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
 
 async function idsOf(
   context: AppContext,

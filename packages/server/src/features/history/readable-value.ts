@@ -1,6 +1,7 @@
 import { readableMoment } from '#core/berlin-time.ts';
 import { entryName } from '#features/history/change-labels.ts';
 import { isJson } from '#features/history/version-difference.ts';
+import { moneyText } from '#core/german-numbers.ts';
 
 /** What the ids in a value stand for. */
 export type Names = ReadonlyMap<string, string>;
@@ -25,13 +26,10 @@ function readableRecord(record: Readonly<Record<string, unknown>>): string {
 
 /** Money is kept in cents. */
 const money = new Set(['offerNet', 'unitPrice', 'amount', 'eligibleCosts']);
-const moneyFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** The value of a field by its name, as people read it. */
 export function readableField(key: string, value: unknown, names: Names): string | null {
-  return money.has(key) && typeof value === 'number'
-    ? moneyFormat.format(value / 100)
-    : readableValue(value, names);
+  return money.has(key) && typeof value === 'number' ? moneyText(value) : readableValue(value, names);
 }
 
 /** A stored value as people read it; `null` where there is none. Codes stay codes: their words belong to the screen. */

@@ -8,6 +8,7 @@ import {
   priceOfQuantity,
   type TieredPrice,
 } from '@energieakte/contract';
+import { decimalText, moneyText } from '#core/german-numbers.ts';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import type { Connection } from '#database/connection.ts';
@@ -46,14 +47,10 @@ async function chooseList(
   return { list: await getList(db, undefined), discountPct };
 }
 
-const moneyFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-const numberFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
-const euros = (cents: number): string => moneyFormat.format(cents / 100);
-
 function reasonFor(price: Price, { list, discountPct }: ChosenList): string {
   const since = `gültig seit ${germanDay(price.validFrom)}`;
   const listText = `${list.number} ${list.name}`;
-  const percent = (value: number): string => `${numberFormat.format(value)} %`;
+  const percent = (value: number): string => `${decimalText(value)} %`;
   if (price.kind === 'DISCOUNT')
     return `${listText}: Standardpreis abzüglich ${percent(price.discountPct ?? 0)}, ${since}`;
   const customer = discountPct === null ? '' : `, abzüglich ${percent(discountPct)} Kundenrabatt`;
@@ -71,9 +68,9 @@ function hintFor(price: TieredPrice, qty: number): string | null {
   const cheaper = cheaperQuantity(price, qty);
   if (cheaper === null) return null;
   const unit = unitLabels[price.unit] ?? 'Stück';
-  const amount = (value: number): string => `${numberFormat.format(value)} ${unit}`;
-  const own = euros(priceOfQuantity(price, qty));
-  return `${amount(cheaper.qty)} kosten weniger als ${amount(qty)} (${euros(cheaper.net)} statt ${own}).`;
+  const amount = (value: number): string => `${decimalText(value)} ${unit}`;
+  const own = moneyText(priceOfQuantity(price, qty));
+  return `${amount(cheaper.qty)} kosten weniger als ${amount(qty)} (${moneyText(cheaper.net)} statt ${own}).`;
 }
 
 function pricedOf(element: PricedElement, list: PriceListRecord): { price: Price; tiered: TieredPrice } {

@@ -221,3 +221,15 @@ export async function listReleasers(db: Connection): Promise<readonly string[]> 
     where enabled and not dummy and roles && ${releasingRoles}::text[] order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The newest release of a list that is in force on a day. */
+export async function findReleaseInForce(
+  db: Connection,
+  { listId, day }: { readonly listId: string; readonly day: string },
+): Promise<{ readonly number: number; readonly validFrom: string } | null> {
+  const { rows } = await sql<{ readonly number: number; readonly validFrom: string }>`
+    select number, valid_from as "validFrom" from price_release
+    where list_id = ${listId} and state = 'RELEASED' and valid_from <= ${day}::date
+    order by valid_from desc, number desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -11,6 +11,7 @@ import {
   listItems,
   saveElement,
 } from '#features/pricing/price-elements.service.ts';
+import { makePriceDocument } from '#features/pricing/price-document.service.ts';
 import { getElementHistory } from '#features/pricing/price-history.service.ts';
 import { deleteList, listLists, saveList } from '#features/pricing/price-lists.service.ts';
 import { lookUpPrice } from '#features/pricing/price-lookup.service.ts';
@@ -71,6 +72,9 @@ function listRoutes(route: Route, context: AppContext): void {
   });
   route(contract.getPriceListItems, async ({ person, params, query }) =>
     listItems(context, person, { id: params.id, validOn: query.validOn }),
+  );
+  route(contract.downloadPriceList, async ({ person, caller, params, query }) =>
+    makePriceDocument(context, { person, caller }, { id: params.id, ...query }),
   );
 }
 

@@ -3,25 +3,14 @@ import {
   type PriceElementFields,
   type PriceTier,
   priceSourceLabels,
+  priceUnitLabels,
 } from '@energieakte/contract';
 import { counted, formatDecimal, formatMoney } from '#shared/format/numbers.ts';
 
 type Unit = PriceElementFields['unit'];
 
-/** What one of it is called in a price: `je WE`. */
-const perUnit: Readonly<Record<Unit, string>> = {
-  PAUSCHAL: 'pauschal',
-  STUNDE: 'je Stunde',
-  STUECK: 'je Stück',
-  WE: 'je WE',
-  M2: 'je m²',
-  KM: 'je km',
-  TERMIN: 'je Termin',
-  PROZENT: 'Prozent',
-};
-
 export function unitText(unit: Unit): string {
-  return perUnit[unit];
+  return priceUnitLabels[unit];
 }
 
 /** An amount of an element: euros, or per cent of what stands above it. */

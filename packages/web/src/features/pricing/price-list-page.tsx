@@ -18,6 +18,7 @@ import { EntryLines } from '#shared/ui/entry-lines.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { NotAllowed, OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
+import { PriceFiles } from './price-files.tsx';
 import { priceText, unitText } from './price-labels.ts';
 import { priceListForm } from './price-list-form.ts';
 import {
@@ -117,11 +118,19 @@ function ListEditor({ list }: { readonly list: PriceList }) {
       parents={parents}
       meta={isDefault ? `${number} · Standardliste` : number}
       actions={
-        can.delete && (
-          <DeleteRecordButton name={name} mutation={deletePriceListMutation} target={id} deleted={close}>
-            Gelöscht werden kann eine Preisliste nur, solange in ihr kein Preis freigegeben ist.
-          </DeleteRecordButton>
-        )
+        <>
+          <PriceFiles listId={id} />
+          {can.delete && (
+            <DeleteRecordButton
+              name={name}
+              mutation={deletePriceListMutation}
+              target={id}
+              deleted={close}
+            >
+              Gelöscht werden kann eine Preisliste nur, solange in ihr kein Preis freigegeben ist.
+            </DeleteRecordButton>
+          )}
+        </>
       }
       editing={useListEditing(list, isDefault, `„${name}“ wurde gespeichert`)}
       isReadOnly={!can.edit}

@@ -14,6 +14,7 @@ import { RowLink } from '#shared/list/row-link.tsx';
 import { NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
+import { PriceFiles } from './price-files.tsx';
 import { ItemCard, itemColumns, textOfItem } from './price-items.tsx';
 import { ownPriceListQuery, priceListsQuery } from './pricing.queries.ts';
 import { pricingCrumb } from './pricing-places.ts';
@@ -156,7 +157,11 @@ function OwnList({ search }: PageProps) {
   const { data } = query;
   return (
     <FullPage minHeight={420}>
-      <PageHeader title="Preisliste" meta={data?.list.name ?? ''} />
+      <PageHeader
+        title="Preisliste"
+        meta={data?.list.name ?? ''}
+        actions={data ? <PriceFiles listId={data.list.id} /> : null}
+      />
       <RecordList
         label="Preise"
         subject="Die Preise"

@@ -5,6 +5,7 @@ import type {
   ProjectSite,
   RecordedDeadline,
 } from '@energieakte/contract';
+import type { Letterhead } from '#core/pdf-pages/pdf-blocks.ts';
 
 /** What the cover needs of a project; no prices, no internal notes, no reasons of colors. */
 export type DossierProject = Pick<
@@ -48,14 +49,9 @@ export interface EnclosedChecklistItem {
   readonly problem: string | null;
 }
 
-export interface Office {
-  readonly name: string;
-  readonly address: string | null;
-}
-
 /** Everything the cover says. */
 export interface DossierContent {
-  readonly office: Office;
+  readonly office: Letterhead;
   readonly project: DossierProject;
   /** `null` for a programme nobody knows. */
   readonly programmeOf: (fundingCaseId: string) => string | null;
