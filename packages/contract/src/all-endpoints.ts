@@ -56,6 +56,7 @@ import * as users from './users/users.ts';
 import * as newerPrices from './pricing/newer-prices.ts';
 import * as priceBulk from './pricing/price-bulk.ts';
 import * as priceElements from './pricing/price-elements.ts';
+import * as priceImport from './pricing/price-import.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
@@ -131,6 +132,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     views,
     newerPrices,
     priceBulk,
+    priceImport,
     priceElements,
     priceLists,
     priceReleases,

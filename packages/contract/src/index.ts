@@ -141,6 +141,8 @@ export * from './pricing/price-bulk.ts';
 export * from './pricing/price-change.ts';
 export * from './pricing/price-codes.ts';
 export * from './pricing/price-elements.ts';
+export * from './pricing/price-import.ts';
+export * from './pricing/price-import-row.ts';
 export * from './pricing/price-lists.ts';
 export * from './pricing/price-record.ts';
 export * from './pricing/price-releases.ts';

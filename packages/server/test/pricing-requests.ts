@@ -19,6 +19,15 @@ const bulk = {
 const aBulk: MakeRequest = () => ({ body: bulk });
 const aNamedBulk: MakeRequest = () => ({ body: { id: newId(), ...bulk } });
 
+function importOfOne() {
+  const { number, category, title } = element();
+  const row = { number, category, title, unit: 'je WE', netPrice: '190,00 €' };
+  return { validFrom: '2027-01-01', rows: [row] };
+}
+const anImport: MakeRequest = () => ({ body: importOfOne() });
+const aNamedImport: MakeRequest = () => ({ body: { id: newId(), ...importOfOne() } });
+const aMapping: MakeRequest = () => ({ body: { name: `Lieferant ${newId()}`, columns: {} } });
+
 /** Rows of the rights test: the calls of the price database. */
 export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['listPriceElements', '      401  200  200  200  200  200', plain],
@@ -44,5 +53,9 @@ export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['discardPriceRelease', '    401  403  403  404  404  404', ofMissing],
   ['previewPriceBulk', '       401  403  403  200  200  200', aBulk],
   ['changePrices', '           401  403  403  409  409  409', aNamedBulk],
+  ['listPriceMappings', '      401  403  403  200  200  200', plain],
+  ['savePriceMapping', '       401  403  403  201  201  201', aMapping],
+  ['previewPriceImport', '     401  403  403  200  200  200', anImport],
+  ['importPrices', '           401  403  403  201  201  201', aNamedImport],
   ['checkPrices', '            401  403  403  204  204  204', aCheck],
 ];

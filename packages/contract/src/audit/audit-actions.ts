@@ -50,6 +50,7 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['service_type', 'die Leistung {what}'],
   ['price_element', 'das Preiselement {what}'],
   ['price_list', 'die Preisliste {what}'],
+  ['price_mapping', 'die Spaltenzuordnung {what}'],
   ['price_release', 'den Preisstand {what}'],
   ['project', 'das Projekt {what}'],
 ]);

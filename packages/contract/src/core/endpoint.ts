@@ -36,6 +36,8 @@ export interface EndpointDefinition {
   readonly requestFormat?: RequestFormat;
   /** The first status is the usual one; 201 stands beside 200 where a call creates or updates. */
   readonly success: readonly [SuccessStatus, ...SuccessStatus[]];
+  /** How large the request may be, where it is more than the usual. */
+  readonly maxBodyBytes?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

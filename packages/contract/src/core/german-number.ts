@@ -15,3 +15,14 @@ export function parseGermanNumber(text: string): number | null {
 export function formatNumberForInput(value: number): string {
   return String(value).replace('.', ',');
 }
+
+const centsPerEuro = 100;
+
+/** `1.250,00 €`, `1250` and `1250,5` → whole cents; `null` for anything else, also for parts of a cent. */
+export function parseGermanMoney(text: string): number | null {
+  const euros = parseGermanNumber(text.trim().replace(/(€|EUR)$/iu, ''));
+  if (euros === null) return null;
+  const cents = Math.round(euros * centsPerEuro);
+  // Binary fractions are off by far less than a thousandth of a cent; a typed third place is not.
+  return Math.abs(euros * centsPerEuro - cents) < 0.001 ? cents : null;
+}

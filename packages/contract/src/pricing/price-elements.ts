@@ -49,6 +49,10 @@ const restShape = {
   active: z.boolean().meta({ title: 'Aktiv' }),
 };
 
+/** What a table says of an element that is made from one of its rows. */
+export const PriceElementHead = z.object({ ...headShape, description: restShape.description });
+export type PriceElementHead = z.infer<typeof PriceElementHead>;
+
 /** Every field of an element that people write. */
 export const PriceElementFields = z.object({ ...headShape, ...restShape });
 export type PriceElementFields = z.infer<typeof PriceElementFields>;

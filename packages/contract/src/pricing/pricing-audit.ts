@@ -10,5 +10,6 @@ export const pricingAuditActions = {
     label: 'Preisliste exportiert',
     says: 'hat eine Preisliste exportiert',
   },
+  'price.imported': { label: 'Preise eingelesen', says: 'hat eine Preistabelle eingelesen' },
   'price.checked': { label: 'Preise geprüft', says: 'hat Preise geprüft' },
 } as const;

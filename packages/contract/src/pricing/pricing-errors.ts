@@ -40,5 +40,14 @@ export const pricingErrors = {
     text: 'Mehr als {most} Preise lassen sich nicht auf einmal ändern. Bitte die Auswahl einschränken.',
   },
   'priceBulk.unchanged': { status: 409, text: 'Von der Auswahl ändert sich kein Preis.' },
+  'priceMapping.notFound': { status: 404, text: 'Diese Spaltenzuordnung gibt es nicht.' },
+  'priceMapping.nameTaken': {
+    status: 409,
+    text: 'Eine Spaltenzuordnung mit diesem Namen gibt es schon.',
+  },
+  'priceImport.idTaken': {
+    status: 409,
+    text: 'Unter dieser Kennung wird gerade schon eine Tabelle eingelesen.',
+  },
   'price.none': { status: 404, text: 'Für {number} gibt es an diesem Tag keinen Preis.' },
 } as const;

@@ -72,6 +72,8 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
       { number: keyIn(error) },
       { fields: { number: 'Diese Nummer ist schon vergeben.' } },
     ),
+  price_import__request: () => refusal('priceImport.idTaken', {}),
+  price_mapping__name_unique: () => refusal('priceMapping.nameTaken', {}),
   price_list__number_unique: () => refusal('priceList.numberTaken', {}),
   price_list__name_unique: () => refusal('priceList.nameTaken', {}),
   price_list_customer__one_list: () => refusal('server.crossed', {}),

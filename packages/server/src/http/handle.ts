@@ -277,11 +277,8 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
         query: request.query,
         body: takesForm ? undefined : (request.body ?? undefined),
       });
-      if (wrong.size > 0)
-        refuseWrong(
-          wrong,
-          wrong.has('id') ? undefined : await findWrong?.({ body: inOrder as never, wrong }),
-        );
+      const findMore = wrong.has('id') ? undefined : findWrong;
+      if (wrong.size > 0) refuseWrong(wrong, await findMore?.({ body: inOrder as never, wrong }));
       const form = takesForm ? readForm(request) : null;
       const result = await handler({ ...input, ...admitted, caller, form } as never);
       return sendAnswer(
@@ -294,6 +291,7 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
       method: definition.method,
       url: definition.path,
       config: { takesForm },
+      ...(definition.maxBodyBytes === undefined ? {} : { bodyLimit: definition.maxBodyBytes }),
       handler: takesForm ? async (request, reply) => drainRequest(request, reply, answer) : answer,
     });
   };

@@ -15,6 +15,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'project_type',
   'passkey_challenge',
   'price_list',
+  'price_mapping',
   'schema_migration',
   'search_word',
   'service_type',

@@ -69,3 +69,20 @@ export async function insertRecordHistory(db: Transaction, operation: RecordActi
       tstzrange(coalesce((select moment from closed), clock_timestamp()), null),
       ${operation.changedBy}, ${operation.action}, ${operation.reason ?? null}`.execute(db);
 }
+
+interface CreatedRecords {
+  readonly table: RecordTable;
+  /** As they are now. */
+  readonly records: readonly (object & { readonly id: string })[];
+  readonly changedBy: string | null;
+}
+
+/** Opens the first version of many new records in the history, whatever their number with one statement. */
+export async function insertCreatedRecords(
+  db: Transaction,
+  { table, records, changedBy }: CreatedRecords,
+): Promise<void> {
+  await sql`insert into history (entity, entity_id, record, valid, changed_by, action)
+    select ${table}, (item ->> 'id')::uuid, item, tstzrange(clock_timestamp(), null), ${changedBy}, 'create'
+    from jsonb_array_elements(${JSON.stringify(records)}::jsonb) as item`.execute(db);
+}

@@ -1,6 +1,13 @@
 import type { PriceKind, PriceSourceKind, ReleaseState, TierMode } from '@energieakte/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Audited, Cents, Day, Timestamp } from '#database/schema/columns.ts';
+import type {
+  Audited,
+  Cents,
+  Day,
+  GeneratedTimestamp,
+  Json,
+  Timestamp,
+} from '#database/schema/columns.ts';
 
 interface PriceElementTable extends Audited {
   id: string;
@@ -53,6 +60,7 @@ interface PriceReleaseTable extends Audited {
   source_text: string | null;
   source_day: Day | null;
   request_id: string | null;
+  source_sha256: string | null;
 }
 
 interface PriceTable {
@@ -85,12 +93,39 @@ interface PriceCheckTable {
   checked_by: string | null;
 }
 
+interface PriceMappingTable extends Audited {
+  id: string;
+  name: string;
+  columns: Json;
+}
+
+interface PriceAliasTable {
+  mapping_id: string;
+  foreign_number: string;
+  element_id: string;
+}
+
+interface PriceImportTable {
+  id: string;
+  request_id: string;
+  list_id: string | null;
+  mapping_id: string | null;
+  release_id: string | null;
+  rows_sha256: string;
+  counts: Json;
+  created_at: GeneratedTimestamp;
+  created_by: string;
+}
+
 export interface PricingTables {
   price: PriceTable;
+  price_alias: PriceAliasTable;
   price_check: PriceCheckTable;
   price_element: PriceElementTable;
+  price_import: PriceImportTable;
   price_list: PriceListTable;
   price_list_customer: PriceListCustomerTable;
+  price_mapping: PriceMappingTable;
   price_release: PriceReleaseTable;
   price_tier: PriceTierTable;
 }

@@ -98,12 +98,14 @@ interface NewDraft extends WrittenDraft {
   readonly listId: string;
   /** As whoever asks for it calls the request. */
   readonly requestId?: string;
+  /** Of the table it was read in from. */
+  readonly sourceSha256?: string;
 }
 
 /** Begins a draft, unless the same request has begun one already. */
 export async function insertDraft(
   db: Transaction,
-  { id, listId, userId, requestId, ...details }: NewDraft,
+  { id, listId, userId, requestId, sourceSha256, ...details }: NewDraft,
 ): Promise<boolean> {
   const { title, validFrom, sourceKind, sourceText, sourceDay } = details;
   const [result] = await db
@@ -117,6 +119,7 @@ export async function insertDraft(
       source_text: sourceText,
       source_day: sourceDay,
       request_id: requestId ?? null,
+      source_sha256: sourceSha256 ?? null,
       created_by: userId,
       updated_by: userId,
     })

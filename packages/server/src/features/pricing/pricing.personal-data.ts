@@ -1,6 +1,7 @@
 import type { TableData } from '#core/privacy/table-data.ts';
 import { personalColumnsOf } from '#core/records/record-table.ts';
 import { priceElementFieldRules } from '#features/pricing/price-element-record.ts';
+import { priceMappingFieldRules } from '#features/pricing/price-mapping-record.ts';
 import { priceListFieldRules } from '#features/pricing/price-list-record.ts';
 
 const list = personalColumnsOf(priceListFieldRules);
@@ -32,6 +33,7 @@ export const pricingData: TableData = {
         'source_kind',
         'source_day',
         'request_id',
+        'source_sha256',
         'version',
         'created_at',
         'updated_at',
@@ -52,6 +54,21 @@ export const pricingData: TableData = {
         'based_on',
         'state',
         'valid',
+      ],
+    },
+    price_mapping: personalColumnsOf(priceMappingFieldRules),
+    price_alias: { other: ['mapping_id', 'foreign_number', 'element_id'] },
+    price_import: {
+      people: ['created_by'],
+      other: [
+        'id',
+        'request_id',
+        'list_id',
+        'mapping_id',
+        'release_id',
+        'rows_sha256',
+        'counts',
+        'created_at',
       ],
     },
     price_tier: { other: ['price_id', 'from_qty', 'net_price'] },

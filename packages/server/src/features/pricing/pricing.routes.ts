@@ -13,6 +13,9 @@ import {
 } from '#features/pricing/price-elements.service.ts';
 import { makePriceDocument } from '#features/pricing/price-document.service.ts';
 import { getElementHistory } from '#features/pricing/price-history.service.ts';
+import { importPrices, previewImport } from '#features/pricing/price-import.service.ts';
+import { listMappings } from '#features/pricing/price-mappings.queries.ts';
+import { saveMapping } from '#features/pricing/price-mappings.service.ts';
 import { deleteList, listLists, saveList } from '#features/pricing/price-lists.service.ts';
 import { lookUpPrice } from '#features/pricing/price-lookup.service.ts';
 import {
@@ -118,9 +121,23 @@ function bulkRoutes(route: Route, context: AppContext): void {
   });
 }
 
+function importRoutes(route: Route, context: AppContext): void {
+  route(contract.listPriceMappings, async () => listMappings(context.database));
+  route(contract.savePriceMapping, async ({ person, body }) => {
+    const { entry, created } = await saveMapping(context, person, body);
+    return new Answer(entry, { status: created ? 201 : 200 });
+  });
+  route(contract.previewPriceImport, async ({ body }) => previewImport(context, body));
+  route(contract.importPrices, async ({ person, caller, body }) => {
+    const { result, created } = await importPrices(context, { person, caller, table: body });
+    return new Answer(result, { status: created ? 201 : 200 });
+  });
+}
+
 export function pricingRoutes(route: Route, context: AppContext): void {
   bulkRoutes(route, context);
   elementRoutes(route, context);
+  importRoutes(route, context);
   listRoutes(route, context);
   releaseRoutes(route, context);
 }

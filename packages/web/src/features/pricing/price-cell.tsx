@@ -1,10 +1,10 @@
-import type { PriceElement, PriceRelease } from '@energieakte/contract';
+import { parseGermanMoney, type PriceElement, type PriceRelease } from '@energieakte/contract';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import { formatMoneyForInput, parseGermanMoney } from '#shared/forms/german-money.ts';
+import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { removeRowMutation, saveElementMutation } from './pricing.queries.ts';
 
 export const draftedText = 'Preis wurde in den Entwurf übernommen';

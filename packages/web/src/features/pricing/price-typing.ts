@@ -1,12 +1,13 @@
 import {
   formatNumberForInput,
+  parseGermanMoney,
   parseGermanNumber,
   type Price,
   type PriceInput,
   type PriceKind,
   type TierMode,
 } from '@energieakte/contract';
-import { formatMoneyForInput, parseGermanMoney } from '#shared/forms/german-money.ts';
+import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 
 interface TypedTier {
   readonly fromQty: string;

@@ -1,5 +1,4 @@
-import { netSumOf, parseGermanNumber } from '@energieakte/contract';
-import { parseGermanMoney } from '#shared/forms/german-money.ts';
+import { netSumOf, parseGermanMoney, parseGermanNumber } from '@energieakte/contract';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { memberPath, membersOf } from '#shared/record/line-items/member-path.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';

@@ -2,11 +2,12 @@ import {
   formatDayForInput,
   formatNumberForInput,
   parseGermanDay,
+  parseGermanMoney,
   parseGermanNumber,
 } from '@energieakte/contract';
 import type { FieldDefinition } from './field-definition.ts';
 import type { FieldValue } from '#shared/record/form-values.ts';
-import { formatMoneyForInput, parseGermanMoney } from './german-money.ts';
+import { formatMoneyForInput } from './german-money.ts';
 import { bareDigits, groupDigits } from './grouped-digits.ts';
 
 /** What a field sends: its value, or why what stands in it cannot be sent. */

@@ -1,10 +1,11 @@
+import { parseGermanMoney } from '@energieakte/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keptFields, openFields, sideOf } from './drafts/draft-input.ts';
 import { fieldValueOf, sentValueOf, tidied } from '#shared/forms/field-codec.ts';
 import { changedPaths, countChanges } from './form-changes.ts';
 import type { FormValues } from './form-values.ts';
-import { formatMoneyForInput, parseGermanMoney } from '#shared/forms/german-money.ts';
+import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { newId } from '#shared/forms/new-id.ts';
 import { mergeFields } from './merge/merge-fields.ts';
 import { pathOfServerField } from '#shared/forms/server-field.ts';
