@@ -108,6 +108,11 @@ test.describe('the menu of a row', () => {
     await menu.getByRole('menuitem', { name: 'Id kopieren' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('KfW-26_014-MHD');
 
+    // The button has the keyboard again, and its Enter is its own.
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+
     await line.focus();
     await page.keyboard.press('Shift+F10');
     await menu.getByRole('menuitem', { name: 'Bearbeiten' }).press('Enter');

@@ -3,6 +3,18 @@ import { type FormDescription, fieldFor, rowsFor } from '#shared/record/whole-re
 
 const field = fieldFor(PriceListInput);
 
+/** What every list says of itself. */
+const head = [
+  field('number', { kind: 'text', maximum: 8, columns: 3, help: 'Leer: die nächste freie.' }),
+  field('name', { kind: 'text', maximum: 120, isRequired: true, columns: 9 }),
+  field('description', {
+    kind: 'paragraph',
+    maximum: 2000,
+    columns: 12,
+    help: 'Steht auch in der Preisliste, die Kunden sehen.',
+  }),
+];
+
 /** Days stand in rows as they are typed. */
 export function priceListForm(
   customers: readonly Customer[],
@@ -11,16 +23,6 @@ export function priceListForm(
   const choices = customers
     .filter(({ internal }) => !internal)
     .map(({ id, name }) => ({ value: id, label: name }));
-  const head = [
-    field('number', { kind: 'text', maximum: 8, columns: 3, help: 'Leer: die nächste freie.' }),
-    field('name', { kind: 'text', maximum: 120, isRequired: true, columns: 9 }),
-    field('description', {
-      kind: 'paragraph',
-      maximum: 2000,
-      columns: 12,
-      help: 'Steht auch in der Preisliste, die Kunden sehen.',
-    }),
-  ];
   if (isDefault)
     return { schema: PriceListInput, sections: [{ id: 'liste', title: 'Preisliste', fields: head }] };
   return {

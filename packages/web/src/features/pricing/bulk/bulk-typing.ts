@@ -1,6 +1,7 @@
 import {
   formatNumberForInput,
   parseGermanDay,
+  parseGermanMoney,
   parseGermanNumber,
   type PriceChange,
   type PriceRounding,
@@ -10,7 +11,6 @@ import {
 } from '@energieakte/contract';
 import { dayProblem } from '#shared/dialog/dialog-fields.tsx';
 import { formatMoney } from '#shared/format/numbers.ts';
-import { parseGermanMoney } from '#shared/forms/german-money.ts';
 
 export const changeKinds = ['percentBp', 'amount', 'set', 'fromDefault'] as const;
 export type ChangeKind = (typeof changeKinds)[number];

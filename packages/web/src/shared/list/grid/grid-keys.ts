@@ -39,9 +39,14 @@ const steps: Readonly<Record<string, (actions: GridKeyActions) => number>> = {
 
 const pickingSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** A button in a row is pressed by Enter itself; the row is opened from everywhere else. */
+function isOfButton({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof Element && target.closest('button') !== null;
+}
+
 /** Handles a key that was pressed on a row of `grid`; answers whether it was one of the list's. */
 export function handleGridKey(event: KeyboardEvent, grid: Element, actions: GridKeyActions): boolean {
-  if (isForeignKey(event, grid)) return false;
+  if (isForeignKey(event, grid) || isOfButton(event)) return false;
   const by = event.shiftKey ? pickingSteps[event.key] : undefined;
   if (by !== undefined && actions.pickWhileMoving !== undefined) {
     actions.pickWhileMoving(by);
