@@ -69,7 +69,11 @@ export const permissionTexts = {
   },
   'project.lifecycle': { area: 'Projekte', title: 'Projekte stoppen und wieder aktivieren' },
   'project.history': { area: 'Projekte', title: 'Verlauf und früheren Stand lesen' },
-  'project.export': { area: 'Projekte', title: 'Projektlisten exportieren' },
+  'project.export': {
+    area: 'Projekte',
+    title: 'Projektlisten exportieren',
+    own: 'Projekte der eigenen Firma, mit den Spalten der eigenen Liste',
+  },
   'project.bulk': {
     area: 'Projekte',
     title: 'Mehrere Projekte auf einmal ändern',

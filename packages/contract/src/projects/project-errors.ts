@@ -86,7 +86,7 @@ export const projectErrors = {
   },
   'export.tooMany': {
     status: 400,
-    text: 'Eine Excel-Tabelle fasst höchstens {most} Projekte. Bitte die Liste enger filtern oder CSV wählen.',
+    text: 'Eine solche Datei fasst höchstens {most} Projekte. Bitte die Liste enger filtern oder CSV wählen.',
   },
   'service.notFound': { status: 404, text: 'Die Leistung wurde nicht gefunden.' },
   'service.stepNotAllowed': {

@@ -4,7 +4,7 @@ import { uuid } from '../core/fields.ts';
 import { ProjectSearchQuery } from './project-search.ts';
 
 /** The kinds of files a list can be exported as. */
-export const exportFormats = ['xlsx', 'csv'] as const;
+export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The columns of a project list that a file can have, as the list calls them. */
@@ -38,6 +38,7 @@ export const guestColumns = [
   'members',
   'lock',
 ] as const satisfies readonly ExportColumn[];
+export type GuestColumn = (typeof guestColumns)[number];
 
 /** So many projects one selection names at most. */
 const mostNamed = 20_000;
@@ -48,6 +49,8 @@ export const ProjectExportParams = z.strictObject({
   query: ProjectSearchQuery.meta({ title: 'Suche' }),
   /** In the order of the list. */
   columns: z.array(z.enum(exportColumns)).min(1).max(50).meta({ title: 'Spalten' }),
+  /** What the list is filtered by, in words, for a file that people read. */
+  conditions: z.array(z.string().max(400)).max(50).optional().meta({ title: 'Filter in Worten' }),
   /** Only these of what the search finds; absent: all of it. */
   ids: z.array(uuid).min(1).max(mostNamed).optional().meta({ title: 'Auswahl' }),
   excludedIds: z.array(uuid).max(mostNamed).optional().meta({ title: 'Ausgenommen' }),

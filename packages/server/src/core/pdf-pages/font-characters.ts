@@ -40,22 +40,37 @@ export function charactersOf(font: Uint8Array): HasCharacter {
 }
 
 const featureRecord = 6;
+/** Where the checksum stands in the table `head`. */
+const checksum = 8;
+
+/** Of what a font can do with neighboring glyphs, where each is listed, by the names of OpenType. */
+type Renamed = Readonly<Record<'GSUB' | 'GPOS', Readonly<Record<string, string>>>>;
 
 /**
- * The font without the forms that depend on a letter's neighbors: they would draw "->" as an arrow and "3x4" as "3×4",
- * which is not what was typed, and looking for them takes most of the time of a long table.
+ * Contextual forms draw "->" as an arrow, which is not what was typed, and looking for them takes most of the time of a
+ * long table; kerning pulls the points of a date under its figures ("27.11." reads "2711.").
  */
-export function withoutContextualForms(font: Uint8Array): Buffer {
+const plain: Renamed = { GSUB: { calt: 'none', ccmp: 'none' }, GPOS: { kern: 'none' } };
+
+/** All figures have one width, so that columns of them stand in line. */
+const tabular: Renamed = { ...plain, GSUB: { ...plain.GSUB, tnum: 'calt' } };
+
+const fontVariants = { words: plain, figures: tabular } as const;
+
+/** The font with what it does by itself chosen for documents: nobody asks for a feature that is called `none`. */
+export function fontForDocuments(font: Uint8Array, variant: keyof typeof fontVariants): Buffer {
   const copy = Buffer.from(font);
   const view = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
-  const substitutions = tableStart(view, 'GSUB');
-  const features = substitutions + view.getUint16(substitutions + 6);
-  const count = view.getUint16(features);
-  for (let index = 0; index < count; index += 1) {
-    const start = features + 2 + index * featureRecord;
-    const name = copy.toString('latin1', start, start + 4);
-    // Nobody asks for a feature of this name.
-    if (name === 'calt' || name === 'ccmp') copy.write('none', start, 'latin1');
+  // The writer of PDFs tells fonts of one name apart by their checksum.
+  if (variant === 'figures') view.setUint32(tableStart(view, 'head') + checksum, 1);
+  for (const [table, renamed] of Object.entries(fontVariants[variant])) {
+    const start = tableStart(view, table);
+    const list = start + view.getUint16(start + 6);
+    for (let index = 0; index < view.getUint16(list); index += 1) {
+      const record = list + 2 + index * featureRecord;
+      const name = renamed[copy.toString('latin1', record, record + 4)];
+      if (name !== undefined) copy.write(name, record, 'latin1');
+    }
   }
   return copy;
 }

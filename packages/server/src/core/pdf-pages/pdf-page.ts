@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import {
-  charactersOf,
-  type HasCharacter,
-  withoutContextualForms,
-} from '#core/pdf-pages/font-characters.ts';
+import { charactersOf, type HasCharacter, fontForDocuments } from '#core/pdf-pages/font-characters.ts';
 import { printableText } from '#core/pdf-pages/printable-text.ts';
 
 /** Units of this folder: points, 72 to the inch; an A4 page has 595 by 842. */
@@ -66,9 +62,10 @@ export async function createPdfPage(info: PdfPageInfo): Promise<PdfPage> {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'EnergieAkte', CreationDate: createdAt },
   });
-  doc
-    .registerFont('regular', withoutContextualForms(regular))
-    .registerFont('strong', withoutContextualForms(strong));
+  for (const [weight, font] of Object.entries({ regular, strong }))
+    doc
+      .registerFont(`${weight}-words`, fontForDocuments(font, 'words'))
+      .registerFont(`${weight}-figures`, fontForDocuments(font, 'figures'));
   return {
     doc,
     left: margin,
@@ -93,14 +90,17 @@ interface Place {
   readonly align?: Align;
 }
 
-/** Figures of one width, so that columns of them stand in line. Other texts go without, which pdfkit lays out faster. */
-function optionsOf(text: string, width: number): PDFKit.Mixins.TextOptions {
-  const isFigure = /^\d[\d.,]*$/u.test(text);
-  return { lineGap: 1.5, width, ...(isFigure ? { features: ['tnum'] } : {}) };
+function optionsOf(width: number): PDFKit.Mixins.TextOptions {
+  return { lineGap: 1.5, width };
 }
 
-function prepare({ doc }: PdfPage, { size, weight = 'regular', color = colors.ink }: TextStyle): void {
-  doc.font(weight).fontSize(size).fillColor(color);
+/** An amount, a day or a count, and nothing else. */
+const figuresOnly = /^[\d.,: €%]+$/u;
+
+function prepare({ doc }: PdfPage, text: string, style: TextStyle): void {
+  const { size, weight = 'regular', color = colors.ink } = style;
+  const variant = figuresOnly.test(text) ? 'figures' : 'words';
+  doc.font(`${weight}-${variant}`).fontSize(size).fillColor(color);
 }
 
 /** How high a text will be in a column of this width. */
@@ -112,12 +112,20 @@ export function heightOf(
   const key = [style.size, style.weight, style.width, text].join('|');
   const known = page.heights.get(key);
   if (known !== undefined) return known;
-  prepare(page, style);
+  prepare(page, text, style);
   const shown = printableText(text, page.hasCharacter) || ' ';
-  const measured = page.doc.heightOfString(shown, optionsOf(text, style.width));
+  const measured = page.doc.heightOfString(shown, optionsOf(style.width));
   if (page.heights.size >= mostHeights) page.heights.clear();
   page.heights.set(key, measured);
   return measured;
+}
+
+/** How wide the widest word of a text is. */
+export function widestWord(page: PdfPage, text: string, style: TextStyle): number {
+  prepare(page, text, style);
+  const words = printableText(text, page.hasCharacter).split(/\s/u);
+  // With the blank behind it: where that has no room, the next line would begin with it.
+  return Math.max(...words.map((word) => page.doc.widthOfString(`${word} `)));
 }
 
 interface Room {
@@ -133,9 +141,9 @@ export function splitToFit(
   { style, width, height }: Room,
 ): readonly [fits: string, rest: string] {
   const shown = printableText(text, page.hasCharacter);
-  prepare(page, style);
+  prepare(page, text, style);
   const isRoomFor = (length: number): boolean =>
-    page.doc.heightOfString(shown.slice(0, length) || ' ', optionsOf(text, width)) <= height;
+    page.doc.heightOfString(shown.slice(0, length) || ' ', optionsOf(width)) <= height;
   if (isRoomFor(shown.length)) return [shown, ''];
   let fits = 1;
   let tooLong = shown.length;
@@ -155,9 +163,9 @@ export function writeAt(
   text: string,
   { style, place }: { readonly style: TextStyle; readonly place: Place },
 ): void {
-  prepare(page, style);
+  prepare(page, text, style);
   const { x, y, width, align = 'left' } = place;
-  page.doc.text(printableText(text, page.hasCharacter), x, y, { ...optionsOf(text, width), align });
+  page.doc.text(printableText(text, page.hasCharacter), x, y, { ...optionsOf(width), align });
 }
 
 /** The last line that may be written on. */

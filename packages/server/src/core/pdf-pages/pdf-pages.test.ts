@@ -82,6 +82,18 @@ describe('pages of a PDF', () => {
     expect(pages.join('').replaceAll(' ', '')).toContain(word);
   });
 
+  it('give a column what its heading and its sample need, and break no date', async () => {
+    const narrow = [
+      { title: 'Bauvorhaben', share: 30 },
+      { title: 'Projektleitung', share: 1 },
+      { title: 'Frist', share: 1, sample: '00.00.0000' },
+    ];
+    const [text] = await pagesOf((page) =>
+      writeTable(page, { columns: narrow, rows: [['Neubau', 'Jana', '27.11.2026']] }),
+    );
+    expect(text).toContain('Bauvorhaben Projektleitung Frist Neubau Jana 27.11.2026');
+  });
+
   it('never leave a band without the row below it', async () => {
     for (let count = 20; count < 40; count += 1) {
       const rows = [...manyRows(count), { band: 'Gruppe' }, ['Z', 'Zeile der Gruppe', '']];

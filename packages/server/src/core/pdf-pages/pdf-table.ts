@@ -8,6 +8,7 @@ import {
   skip,
   splitToFit,
   type TextStyle,
+  widestWord,
   writeAt,
 } from '#core/pdf-pages/pdf-page.ts';
 
@@ -16,6 +17,8 @@ export interface Column {
   /** A share of the width, beside those of the other columns. */
   readonly share: number;
   readonly align?: 'left' | 'right';
+  /** A text like those of the column whose words are never to be broken, such as a day; its heading never is. */
+  readonly sample?: string;
 }
 
 export interface TableCell {
@@ -42,28 +45,55 @@ export interface OpenTable {
   readonly write: (rows: readonly (TableRow | TableBand)[]) => void;
 }
 
-const cellStyle: TextStyle = { size: 8.5 };
+/** Many columns stand closer and are smaller. */
+const usual = { style: { size: 8.5 }, gap: 12 } as const;
+const dense = { style: { size: 7.5 }, gap: 8 } as const;
 const headStyle: TextStyle = { size: 7.5, color: colors.quiet, weight: 'strong' };
 const noteStyle: TextStyle = { size: 7.5, color: colors.quiet };
 const bandStyle: TextStyle = { size: 9, weight: 'strong' };
 const padding = 4;
-const columnGap = 12;
+const fewColumns = 8;
 /** The heading of a table with its first row, or a band with the row below it. */
 const neverAlone = 60;
 
 interface Placed {
   readonly column: Column;
+  /** Of its cells. */
+  readonly style: TextStyle;
   readonly x: number;
   readonly width: number;
 }
 
-function placed({ left, width }: PdfPage, columns: readonly Column[]): readonly Placed[] {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const space = width - columnGap * (columns.length - 1);
-  let x = left;
-  return columns.map((column) => {
-    const place = { column, x, width: (space * column.share) / shares };
-    x += place.width + columnGap;
+/** The widths of the columns: by their shares, but as wide as their heading and their sample wherever there is room. */
+function widthsOf(
+  page: PdfPage,
+  columns: readonly Column[],
+  { space, style }: { readonly space: number; readonly style: TextStyle },
+): readonly number[] {
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+  const least = columns.map(({ title, sample = '' }) =>
+    Math.ceil(Math.max(widestWord(page, title, headStyle), widestWord(page, sample, style))),
+  );
+  const shares = columns.map(({ share }) => share);
+  const shared = shares.map((share) => (space * share) / sum(shares));
+  if (sum(least) >= space) return shared;
+  // What is too narrow by its share gets what it needs, and the others divide the rest.
+  const tooNarrow = shared.map((width, index) => width < (least[index] ?? 0));
+  const taken = sum(least.filter((_, index) => tooNarrow[index]));
+  const others = sum(shares.filter((_, index) => tooNarrow[index] === false));
+  return shares.map((share, index) =>
+    tooNarrow[index] === true ? (least[index] ?? 0) : ((space - taken) * share) / others,
+  );
+}
+
+function placed(page: PdfPage, columns: readonly Column[]): readonly Placed[] {
+  const { style, gap } = columns.length > fewColumns ? dense : usual;
+  const space = page.width - gap * (columns.length - 1);
+  const widths = widthsOf(page, columns, { space, style });
+  let x = page.left;
+  return columns.map((column, index) => {
+    const place = { column, style, x, width: widths[index] ?? 0 };
+    x += place.width + gap;
     return place;
   });
 }
@@ -107,7 +137,7 @@ interface Measured {
 function measure(page: PdfPage, row: TableRow, places: readonly Placed[]): readonly Measured[] {
   return places.map((place, index) => {
     const cell = cellOf(row[index]);
-    const style = { ...cellStyle, ...cell.style };
+    const style = { ...place.style, ...cell.style };
     const { width } = place;
     const textHeight = heightOf(page, cell.text, { ...style, width });
     const { note = '' } = cell;
@@ -138,7 +168,7 @@ function writeLongRow(page: PdfPage, cells: readonly Measured[], places: readonl
     const parts = cells.map(({ style, place }, index) =>
       splitToFit(page, rest[index] ?? '', { style, width: place.width, height }),
     );
-    const row = parts.map(([text], index) => ({ text, style: cells[index]?.style ?? cellStyle }));
+    const row = parts.map(([text], index) => ({ text, style: cells[index]?.style ?? usual.style }));
     writeCells(page, measure(page, row, places));
     rest = parts.map(([, after]) => after);
     if (rest.some((text) => text !== '')) {

@@ -1,5 +1,5 @@
 import { type Cell, harmlessText } from '#core/table-files/cell.ts';
-import { berlinWallClock } from '#core/table-files/wall-clock.ts';
+import { cellText } from '#core/table-files/cell-text.ts';
 
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
@@ -9,35 +9,12 @@ function quoted(text: string): string {
   return /[";,\t\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function germanDay(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${date}.${month}.${year}`;
-}
-
-function cellText(cell: Cell): string {
-  switch (cell.type) {
-    case 'text':
-      return quoted(harmlessText(cell.value));
-    case 'number':
-    case 'decimal':
-      return String(cell.value).replace('.', ',');
-    case 'money':
-      return (cell.value / 100).toFixed(2).replace('.', ',');
-    case 'percent':
-      return `${String(cell.value).replace('.', ',')} %`;
-    case 'day':
-      return germanDay(cell.value);
-    case 'moment': {
-      const { day, time } = berlinWallClock(cell.value);
-      return `${germanDay(day)} ${time.slice(0, 5)}`;
-    }
-    case 'empty':
-      return '';
-  }
+function fieldText(cell: Cell): string {
+  return cell.type === 'text' ? quoted(harmlessText(cell.value)) : cellText(cell);
 }
 
 function line(cells: readonly Cell[]): string {
-  return cells.map(cellText).join(';') + lineEnd;
+  return cells.map(fieldText).join(';') + lineEnd;
 }
 
 /** A CSV file as a German Excel opens it: semicolons, a byte order mark, CRLF. Written while it is read. */

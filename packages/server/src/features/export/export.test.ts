@@ -5,6 +5,7 @@ import { getProjectType } from '#features/catalogue/catalogue.service.ts';
 import { bearer, type OfficePersonKey, signIn } from '#test/office.ts';
 import { insertManyProjects } from '#test/many-projects.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
+import { readPdf } from '#test/read-pdf.ts';
 
 let harness: Harness;
 
@@ -227,8 +228,30 @@ describe('a project list taken away', () => {
     });
   });
 
-  it('is refused to guests, and for a search nobody understands', async () => {
-    expect(await taken({}, 'guestOfHalb')).toMatchObject({ status: 403 });
+  it('as PDF has the same rows and columns, with its filter in words, on numbered pages', async () => {
+    const query = { ...nothingElse, q: 'zeller' };
+    const conditions = ['Suche zeller', 'Projektleitung ich'];
+    const columns: ProjectExportParams['columns'] = ['name', 'projectId', 'openServices'];
+    const file = await taken({ format: 'pdf', query, columns, conditions });
+    expect(file).toMatchObject({ status: 200, type: 'application/pdf' });
+    const [text, ...more] = await readPdf(file.bytes);
+    expect(more).toEqual([]);
+    for (const part of [
+      'Projektliste Projekte',
+      'Stand 21.11.2026, 00:30 Uhr Projekte 1 Erstellt von',
+      'Suche zeller Projektleitung ich',
+      'Bauherr Id Offene Leistungen Zeller KfW-26_003 0',
+      'Seite 1 von 1',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Öztürk');
+    const [none] = await readPdf(
+      (await taken({ format: 'pdf', query: { ...nothingElse, q: 'gibt es nicht' } })).bytes,
+    );
+    expect(none).toContain('Kein Projekt entspricht dem Filter.');
+  });
+
+  it('is refused for a search nobody understands', async () => {
     const exports = `select count(*) from audit where action = 'export.made'`;
     const before = await harness.test.context.pool.query(exports);
     const wrong = await taken({ query: { ...nothingElse, filterAnd: ['mond|eq|voll'] } });

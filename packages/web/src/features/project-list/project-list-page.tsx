@@ -8,6 +8,8 @@ import { ListFrame, WaitingList } from '#shared/list/described/list-frame.tsx';
 import { useListLayout } from '#shared/list/described/use-list-layout.ts';
 import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
+import type { ExportRows } from '#shared/list/export/export-rows.ts';
+import { ListMenu } from '#shared/list/export/list-menu.tsx';
 import { useSelection } from '#shared/list/selection/use-selection.ts';
 import { NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -80,6 +82,26 @@ function EmptyList({ list }: ListProps) {
   );
 }
 
+function queryOf({ request }: ProjectList): ProjectSearchQuery {
+  return { ...request.conditions, sort: [...request.sort] };
+}
+
+/** The list as it is viewed, as a file: its columns, its order, and in words what it is filtered by. */
+function exportOf(list: ProjectList, columns: readonly ProjectColumn[]): ExportRows {
+  const conditions = list.model.conditions.map(({ subject, value }) => `${subject} ${value}`.trim());
+  return async (format, { ids, excludedIds }) =>
+    callApi(exportProjects, {
+      body: {
+        format,
+        query: queryOf(list),
+        columns: columns.map(({ id }) => id),
+        conditions,
+        ...(ids === undefined ? {} : { ids: [...ids] }),
+        ...(excludedIds === undefined ? {} : { excludedIds: [...excludedIds] }),
+      },
+    });
+}
+
 /** What is needed to deal with many rows at once; `null` for a customer, who cannot. */
 function useManyProjects(list: ProjectList, columns: readonly ProjectColumn[]): ManyProjects | null {
   const { audience, request, me } = list;
@@ -93,20 +115,10 @@ function useManyProjects(list: ProjectList, columns: readonly ProjectColumn[]): 
     ),
   });
   if (audience !== 'office') return null;
-  const query: ProjectSearchQuery = { ...request.conditions, sort: [...request.sort] };
   return {
     picking,
-    query,
-    exportRows: async (format, { ids, excludedIds }) =>
-      callApi(exportProjects, {
-        body: {
-          format,
-          query,
-          columns: columns.map(({ id }) => id),
-          ...(ids === undefined ? {} : { ids: [...ids] }),
-          ...(excludedIds === undefined ? {} : { excludedIds: [...excludedIds] }),
-        },
-      }),
+    query: queryOf(list),
+    exportRows: exportOf(list, columns),
     // An earlier state can be exported, but not changed.
     mayEdit: me.can.editProjects && request.conditions.asOf === undefined,
   };
@@ -126,7 +138,8 @@ function ShownList({ list }: ListProps) {
   const sides = actionsWidth + (audience === 'office' ? pickWidth : 0);
   const layout = useListLayout({ model, columns: all, sides });
   const { isPhone, total } = layout;
-  const many = useManyProjects(list, isPhone ? all : layout.columns.visible);
+  const shown = isPhone ? all : layout.columns.visible;
+  const many = useManyProjects(list, shown);
   useLiveList();
   const countOf = (one: ListState) => projectCountQuery(listConditions(mode, one, viewer));
   const useCounts = (states: readonly ListState[]) =>
@@ -136,7 +149,13 @@ function ShownList({ list }: ListProps) {
     <ListFrame
       {...{ model, layout, panels, useCounts, useCount }}
       head={<ListHead list={list} total={total} />}
-      menu={many !== null && <ProjectListMenu {...many} />}
+      menu={
+        many === null ? (
+          <ListMenu exportRows={exportOf(list, shown)} further={[]} />
+        ) : (
+          <ProjectListMenu {...many} />
+        )
+      }
       selectionBar={many !== null && <ProjectSelection {...many} {...{ mode, total }} phone={isPhone} />}
       effects={{
         open: 'Projekt öffnen',

@@ -137,10 +137,10 @@ function checklistItemRow({ title, path, problem, ...page }: EnclosedChecklistIt
 const checklistItemColumns = [
   { title: 'Unterlage und Datei', share: 7 },
   { title: 'Vers.', share: 1 },
-  { title: 'Vom', share: 2.1 },
+  { title: 'Vom', share: 2.1, sample: '00.00.0000' },
   { title: 'Größe', share: 1.8, align: 'right' },
   { title: 'Stand', share: 2.3 },
-  { title: 'SHA-256 (Anfang)', share: 3 },
+  { title: 'SHA-256 (Anfang)', share: 3, sample: '0'.repeat(shortHash) },
 ] as const;
 
 const scopeNotes = {
