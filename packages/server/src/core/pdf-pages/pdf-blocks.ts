@@ -105,12 +105,19 @@ export function writeLetterhead(page: PdfPage, { name, address }: Letterhead): v
   doc.rect(0, 0, doc.page.width, 6).fill(colors.accent);
   const y = doc.y;
   const half = width / 2;
-  writeAt(page, name, { style: { size: 9, weight: 'strong' }, place: { x: left, y, width: half } });
+  const nameStyle: TextStyle = { size: 9, weight: 'strong' };
+  const addressStyle: TextStyle = { size: 8, color: colors.quiet };
+  writeAt(page, name, { style: nameStyle, place: { x: left, y, width: half } });
   writeAt(page, address ?? '', {
-    style: { size: 8, color: colors.quiet },
+    style: addressStyle,
     place: { x: left + half, y, width: half, align: 'right' },
   });
-  doc.y = y + 20;
+  // A long name takes two lines.
+  const heights = [
+    heightOf(page, name, { ...nameStyle, width: half }),
+    heightOf(page, address ?? '', { ...addressStyle, width: half }),
+  ];
+  doc.y = y + Math.max(...heights) + 8;
 }
 
 interface DocumentTitle {
