@@ -18,8 +18,7 @@ export const rightsOfDomain: readonly (readonly [
   ['see all locks', 'no own own all all', ['project.locks']],
   ['check id, number, empty project', 'own all no all all', ['project.prepare']],
   ['history, as of a date', 'no all all all all', ['project.history']],
-  // The table says no for guests; the issue of the files gives them their own list, with the columns they see.
-  ['exports', 'own all all all all', ['project.export']],
+  ['exports', 'no all all all all', ['project.export']],
   // Guests know of their own projects only, and it is of others that this tells.
   ['other projects with a BzA- or BnD-ID', 'no all all all all', ['project.fundingIds']],
   ['bulk edit', 'no own no all all', ['project.bulk']],

@@ -269,7 +269,7 @@ export const rows: readonly Row[] = [
   ['downloadSelectedAttachments', '401 404 404  404  404  404', send.noAttachments],
   ['downloadTicketedAttachments', '401 401 401 401 401 401', send.plain, 'without a ticket'],
   ['downloadDossier', '        401  403  200  200  200  200', send.ownProject],
-  ['exportProjects', '         401  200  200  200  200  200', send.anExport],
+  ['exportProjects', '         401  403  200  200  200  200', send.anExport],
   ['listenToEvents', '         401  200  200  200  200  200', send.plain],
   ['reportError', '            201  201  201  201  201  201', send.anError],
   ['reportUsageEvent', '       401  204  204  204  204  204', send.anEvent],

@@ -69,11 +69,7 @@ export const permissionTexts = {
   },
   'project.lifecycle': { area: 'Projekte', title: 'Projekte stoppen und wieder aktivieren' },
   'project.history': { area: 'Projekte', title: 'Verlauf und früheren Stand lesen' },
-  'project.export': {
-    area: 'Projekte',
-    title: 'Projektlisten exportieren',
-    own: 'Projekte der eigenen Firma, mit den Spalten der eigenen Liste',
-  },
+  'project.export': { area: 'Projekte', title: 'Projektlisten exportieren' },
   'project.bulk': {
     area: 'Projekte',
     title: 'Mehrere Projekte auf einmal ändern',

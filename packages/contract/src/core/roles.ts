@@ -58,7 +58,7 @@ export const permissionMatrix = {
   'project.locks': row('no', 'own', 'own', 'all', 'all'),
   'project.lifecycle': row('no', 'all', 'no', 'all', 'all'),
   'project.history': row('no', 'all', 'all', 'all', 'all'),
-  'project.export': row('own', 'all', 'all', 'all', 'all'),
+  'project.export': row('no', 'all', 'all', 'all', 'all'),
   'project.bulk': row('no', 'own', 'no', 'all', 'all'),
   'project.delete': row('no', 'no', 'no', 'all', 'all'),
   'project.color': row('no', 'all', 'no', 'all', 'all'),

@@ -38,7 +38,6 @@ export const guestColumns = [
   'members',
   'lock',
 ] as const satisfies readonly ExportColumn[];
-export type GuestColumn = (typeof guestColumns)[number];
 
 /** So many projects one selection names at most. */
 const mostNamed = 20_000;

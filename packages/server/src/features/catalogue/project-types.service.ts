@@ -42,15 +42,6 @@ export async function phaseLabels({
   return words;
 }
 
-/** What customers read for the status codes of each kind of project. */
-export async function customerPhaseLabels({
-  database: db,
-}: AppContext): Promise<Readonly<Record<ProjectMode, ColorLabels>>> {
-  const words: Record<ProjectMode, ColorLabels> = { ...officeColorLabels };
-  for (const { mode, customerLabels } of await listAllProjectTypes(db)) words[mode] = customerLabels;
-  return words;
-}
-
 async function refuseUnknownServices(db: Transaction, input: ProjectTypeInput): Promise<void> {
   const known = new Set((await listAllServiceTypes(db)).map(({ code }) => code));
   const wrong = input.serviceCodes.flatMap((code, index) =>

@@ -1,38 +1,29 @@
-import {
-  type ColorLabels,
-  type ExportColumn,
-  type GuestColumn,
-  guestColumns,
-  type GuestProjectRow,
-  type OfficeProjectRow,
-  type ProjectMode,
-  type ProjectRow,
-} from '@energieakte/contract';
+import type { ColorLabels, ExportColumn, OfficeProjectRow, ProjectMode } from '@energieakte/contract';
 import { type Cell, emptyCell, textCell } from '#core/table-files/cell.ts';
 
 /** What the office calls the phases of each kind of project. */
 export type PhaseLabels = Readonly<Record<ProjectMode, ColorLabels>>;
 
-interface Column<Row> {
+interface Column {
   readonly title: string;
   /** In characters. */
   readonly width: number;
   /** A word that is not to be broken on paper. */
   readonly sample?: string;
-  readonly cell: (row: Row, words: PhaseLabels) => Cell;
+  readonly cell: (row: OfficeProjectRow, words: PhaseLabels) => Cell;
 }
 
-/** A column of a file, whoever gets it. */
-export interface FileColumn extends Column<ProjectRow> {
+/** A column of a file. */
+export interface FileColumn extends Column {
   readonly isNumber: boolean;
 }
 
-function statusLabel({ color, mode, state }: ProjectRow, words: PhaseLabels): string {
+function statusLabel({ color, mode, state }: OfficeProjectRow, words: PhaseLabels): string {
   const word = words[mode][color];
   return state === 'CANCELLED' ? `${word} (gestoppt)` : word;
 }
 
-function placeOf({ zip, city }: ProjectRow): string {
+function placeOf({ zip, city }: OfficeProjectRow): string {
   return [zip, city].filter((part) => part !== null && part !== '').join(' ');
 }
 
@@ -44,7 +35,7 @@ const daySample = '00.00.0000';
 const idSample = 'KfW-00_000-';
 
 /** What the list shows in one column; a deadline is a day and what falls due, so a file gives it two columns. */
-const columns: Readonly<Record<ExportColumn, readonly Column<OfficeProjectRow>[]>> = {
+const columns: Readonly<Record<ExportColumn, readonly Column[]>> = {
   color: [{ title: 'Status', width: 24, cell: (row, words) => textCell(statusLabel(row, words)) }],
   projectId: [{ title: 'Id', width: 18, sample: idSample, cell: (row) => textCell(row.projectId) }],
   name: [{ title: 'Bauherr', width: 28, cell: (row) => textCell(row.name) }],
@@ -103,56 +94,11 @@ const columns: Readonly<Record<ExportColumn, readonly Column<OfficeProjectRow>[]
   ],
 };
 
-/** What guests see in one column; each names its own fields, so that none of the office can come along. */
-const columnsOfGuests: Readonly<Record<GuestColumn, Column<GuestProjectRow>>> = {
-  color: { title: 'Stand', width: 24, cell: (row, words) => textCell(statusLabel(row, words)) },
-  projectId: { title: 'Id', width: 18, sample: idSample, cell: (row) => textCell(row.projectId) },
-  name: { title: 'Bauherr', width: 28, cell: (row) => textCell(row.name) },
-  title: { title: 'Bauvorhaben', width: 36, cell: (row) => textCell(row.title) },
-  city: { title: 'Ort', width: 26, cell: (row) => textCell(placeOf(row)) },
-  customerReference: {
-    title: 'Komm.-/Auftrags-Nr.',
-    width: 20,
-    cell: (row) => textCell(row.customerReference),
-  },
-  responsible: { title: 'Ansprechperson', width: 22, cell: (row) => textCell(row.responsibleName) },
-  members: { title: 'Mitglieder', width: 36, cell: (row) => textCell(row.memberNames.join(', ')) },
-  lock: {
-    title: 'Bearbeitung',
-    width: 22,
-    cell: (row) => textCell(row.locked ? 'wird bearbeitet' : null),
-  },
-};
-
 const numberColumns: ReadonlySet<ExportColumn> = new Set(['openServices', 'missingDocuments']);
 
-function isGuestColumn(column: ExportColumn): column is GuestColumn {
-  return guestColumns.some((one) => one === column);
-}
-
-/** The columns of a file for the office, in the order of the list. */
-export function officeFileColumns(wanted: readonly ExportColumn[]): readonly FileColumn[] {
+/** The columns of a file, in the order of the list. */
+export function fileColumns(wanted: readonly ExportColumn[]): readonly FileColumn[] {
   return [...new Set(wanted)].flatMap((id) =>
-    columns[id].map(({ cell, ...column }) => ({
-      ...column,
-      isNumber: numberColumns.has(id),
-      cell: (row: ProjectRow, words: PhaseLabels) =>
-        row.audience === 'office' ? cell(row, words) : emptyCell,
-    })),
+    columns[id].map((column) => ({ ...column, isNumber: numberColumns.has(id) })),
   );
-}
-
-/** Those a guest may have, in the order of the list; `null` where one of the office is asked for. */
-export function guestFileColumns(wanted: readonly ExportColumn[]): readonly FileColumn[] | null {
-  const ids = [...new Set(wanted)];
-  if (!ids.every(isGuestColumn)) return null;
-  return ids.map((id) => {
-    const { cell, ...column } = columnsOfGuests[id];
-    return {
-      ...column,
-      isNumber: false,
-      cell: (row: ProjectRow, words: PhaseLabels) =>
-        row.audience === 'customer' ? cell(row, words) : emptyCell,
-    };
-  });
 }

@@ -1,8 +1,8 @@
 import {
   modeTitles,
+  type OfficeProjectRow,
   projectModes,
   type ProjectExportParams,
-  type ProjectRow,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { findLetterhead } from '#core/pdf-pages/letterhead.queries.ts';
@@ -11,15 +11,11 @@ import { csvFile } from '#core/table-files/csv-file.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
 import { berlinWallClock } from '#core/table-files/wall-clock.ts';
 import { xlsxFile } from '#core/table-files/xlsx-file.ts';
-import { invalidField, refusal } from '#http/app-error.ts';
+import { refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
-import { isGuest, type Person } from '#http/person.ts';
-import { customerPhaseLabels, phaseLabels } from '#features/catalogue/project-types.service.ts';
-import {
-  type FileColumn,
-  guestFileColumns,
-  officeFileColumns,
-} from '#features/export/export-columns.ts';
+import type { Person } from '#http/person.ts';
+import { phaseLabels } from '#features/catalogue/project-types.service.ts';
+import { type FileColumn, fileColumns } from '#features/export/export-columns.ts';
 import { listProjectIds, listProjectRows } from '#features/projects/list/project-search.service.ts';
 
 /** So many rows are in memory at once. */
@@ -51,20 +47,10 @@ export async function listExportedIds(
   return meant;
 }
 
-/** @throws AppError `request.invalid` for a guest who asks for a column of the office */
-export function exportedColumns(
-  person: Person,
-  wanted: ProjectExportParams['columns'],
-): readonly FileColumn[] {
-  const columns = isGuest(person) ? guestFileColumns(wanted) : officeFileColumns(wanted);
-  if (columns === null) throw invalidField('columns', 'Spalten', 'Diese Spalten zeigt nur das Büro.');
-  return columns;
-}
-
 interface RowsParams {
   readonly query: ProjectExportParams['query'];
   readonly ids: readonly string[];
-  readonly cellsOf: (row: ProjectRow) => readonly Cell[];
+  readonly cellsOf: (row: OfficeProjectRow) => readonly Cell[];
   /** Hears after each part how many rows are through. */
   readonly onProgress?: ((rows: number) => Promise<void>) | undefined;
 }
@@ -77,7 +63,7 @@ async function* rowsOf(
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const part = ids.slice(start, start + rowsAtOnce);
     const rows = await listProjectRows(context, person, { query, ids: part });
-    yield rows.map(cellsOf);
+    yield rows.flatMap((row) => (row.audience === 'office' ? [cellsOf(row)] : []));
     await onProgress?.(start + part.length);
   }
 }
@@ -149,14 +135,15 @@ export interface ExportedList {
   readonly onProgress?: RowsParams['onProgress'];
 }
 
-/** The file of a list; its rows are read while it is sent. @throws AppError as `exportedColumns` */
+/** The file of a list; its rows are read while it is sent. */
 export async function makeListFile(
   context: AppContext,
   { person, params, ids, onProgress }: ExportedList,
 ): Promise<SentFile> {
-  const columns = exportedColumns(person, params.columns);
-  const words = await (isGuest(person) ? customerPhaseLabels : phaseLabels)(context);
-  const cellsOf = (row: ProjectRow): readonly Cell[] => columns.map(({ cell }) => cell(row, words));
+  const columns = fileColumns(params.columns);
+  const words = await phaseLabels(context);
+  const cellsOf = (row: OfficeProjectRow): readonly Cell[] =>
+    columns.map(({ cell }) => cell(row, words));
   const now = context.clock.now();
   const rows = rowsOf(context, person, { query: params.query, ids, cellsOf, onProgress });
   return {

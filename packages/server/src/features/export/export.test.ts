@@ -251,7 +251,9 @@ describe('a project list taken away', () => {
     expect(none).toContain('Kein Projekt entspricht dem Filter.');
   });
 
-  it('is refused for a search nobody understands', async () => {
+  it('is refused to guests, and for a search nobody understands', async () => {
+    expect(await taken({}, 'guestOfHalb')).toMatchObject({ status: 403 });
+    expect(await taken({ format: 'pdf' }, 'guestOfHalb')).toMatchObject({ status: 403 });
     const exports = `select count(*) from audit where action = 'export.made'`;
     const before = await harness.test.context.pool.query(exports);
     const wrong = await taken({ query: { ...nothingElse, filterAnd: ['mond|eq|voll'] } });

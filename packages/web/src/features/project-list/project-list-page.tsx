@@ -9,7 +9,6 @@ import { useListLayout } from '#shared/list/described/use-list-layout.ts';
 import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
 import type { ExportRows } from '#shared/list/export/export-rows.ts';
-import { ListMenu } from '#shared/list/export/list-menu.tsx';
 import { useSelection } from '#shared/list/selection/use-selection.ts';
 import { NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -149,13 +148,7 @@ function ShownList({ list }: ListProps) {
     <ListFrame
       {...{ model, layout, panels, useCounts, useCount }}
       head={<ListHead list={list} total={total} />}
-      menu={
-        many === null ? (
-          <ListMenu exportRows={exportOf(list, shown)} further={[]} />
-        ) : (
-          <ProjectListMenu {...many} />
-        )
-      }
+      menu={many !== null && <ProjectListMenu {...many} />}
       selectionBar={many !== null && <ProjectSelection {...many} {...{ mode, total }} phone={isPhone} />}
       effects={{
         open: 'Projekt öffnen',
