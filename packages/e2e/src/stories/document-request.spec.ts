@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { boardPath } from '../pages/board.ts';
 import { orderedProject } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
-import { detailsPath } from '../pages/projects.ts';
+import { customerNamed, detailsPath } from '../pages/projects.ts';
 import { openAs, people, tokenFor } from '../people.ts';
 import { freePort } from '../server/free-port.ts';
 import { startServer, type TestServer } from '../server/start-server.ts';
@@ -171,6 +171,38 @@ testWithMail.describe('documents asked for by mail', () => {
 });
 
 test.describe('documents asked for without a mail server', () => {
+  test('on the phone: the customer reads what they were asked for, and nothing of the Bauherr', async ({
+    page,
+    newContext,
+  }) => {
+    const { id: customerId } = await customerNamed(page, 'HALB');
+    const project = await orderedProject(page, { customerId });
+    const email = await giveClientAddress(page, project);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, people.user, `${boardPath(project)}?anfordern=ja`);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('region', { name: email })).toContainText('– Vollmacht');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '2 Texte kopieren' }).click();
+    const unsent = page.getByRole('dialog', { name: 'Noch nicht versandt' });
+    await expect(unsent.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+
+    const guest = await (await newContext()).newPage();
+    await openAs(guest, people.guest, detailsPath(project));
+    const papers = guest.getByRole('region', { name: 'Unterlagen', exact: true });
+    await expect(papers.getByRole('listitem').filter({ hasText: 'Lageplan' })).toContainText(
+      'von Ihnen, Nachricht noch nicht versandt, bitte bis',
+    );
+    await expect(papers).not.toContainText('Vollmacht');
+    await expect(papers).not.toContainText('vom Bauherrn');
+    await guest.goto(boardPath(project));
+    await expect(guest.getByRole('listitem').filter({ hasText: 'Lageplan' })).toContainText(
+      'noch nicht versandt, von Ihnen',
+    );
+    await expect(guest.getByText('Vollmacht', { exact: true })).toHaveCount(0);
+  });
+
   test('the texts are copied, stay “noch nicht versandt”, and are noted once somebody sent them', async ({
     page,
   }) => {
