@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { berlinDay } from '#core/berlin-time.ts';
 import { newId } from '#database/new-id.ts';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
 import { allTablesOf } from '#features/privacy/personal-data-map.ts';
@@ -188,7 +189,7 @@ describe('the Bauherren of a project', () => {
     await call('erase', await confirmed(id));
     const history = await harness.call('user', `GET /project/history/${id}`);
     expect(history.status).toBe(200);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = berlinDay(new Date());
     const asOf = await harness.call('user', `GET /project/${id}?asOf=${today}`);
     expect(asOf.status).toBe(200);
     expect(asOf.text).not.toContain(canary);
