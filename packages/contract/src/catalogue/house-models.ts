@@ -5,11 +5,14 @@ import { buildingTypes, constructions } from '../projects/project-codes.ts';
 import { EnergyFigures, energyShape } from '../projects/project-energy.ts';
 import { serviceCode } from '../services/service-types.ts';
 
-/** A service every house of the type is offered. Prices in cents. */
+/** A service every house of the type is offered, at the price of the list on the day or at one of its own. Prices in cents. */
 export const HouseModelService = z.strictObject({
   serviceCode: serviceCode.meta({ title: 'Leistung' }),
   quantity: z.number().positive().max(100_000).meta({ title: 'Menge' }),
+  /** Holds where the price list has none. */
   unitPrice: z.int().min(0).max(100_000_000_000).nullable().meta({ title: 'Einzelpreis' }),
+  /** Its price in the list of the customer becomes that of the service when a project is made. */
+  priceElementId: uuid.nullable().default(null).meta({ title: 'Preis aus der Preisliste' }),
 });
 export type HouseModelService = z.infer<typeof HouseModelService>;
 

@@ -146,6 +146,35 @@ export type AnyUserBelonging = {
   readonly [Field in keyof Belongings]: UserBelonging<Field>;
 }[keyof Belongings];
 
+/** A service that is offered with the price of an element of the price list. */
+export interface OfferedService {
+  readonly elementId: string;
+  readonly quantity: number;
+}
+
+/** What a service costs, and which price it was taken over from. */
+export interface ServicePrice {
+  readonly priceId: string;
+  readonly unit: ProjectService['unit'];
+  /** Net, in cents. */
+  readonly unitPrice: number;
+  /** What the customer gets off, in per cent; `null`: nothing, or it is in the price. */
+  readonly discountPct: number | null;
+}
+
+/** A feature that knows prices of services, for those below it that only keep the id of an element. */
+export interface ServicePricing<Context> {
+  readonly feature: string;
+  /** Which of these elements are there. */
+  readonly listKnown: (db: Connection, elementIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** The prices today in the list of a customer, in the order of the services; `null` where there is none for one unit. */
+  readonly findPrices: (
+    context: Context,
+    db: Connection,
+    offer: { readonly customerId: string; readonly services: readonly OfferedService[] },
+  ) => Promise<readonly (ServicePrice | null)[]>;
+}
+
 /** A feature that answers calls. */
 export type FeatureRoutes<Context> = (route: Route, context: Context) => void;
 
@@ -188,6 +217,8 @@ export interface ExtensionPoints<Context> {
   readonly userWork: readonly UserWork[];
   /** What else an account still has. */
   readonly userObligations: readonly AnyUserBelonging[];
+  /** What services cost that name an element of the price list; of several that know it the first one says so. */
+  readonly servicePrices: readonly ServicePricing<Context>[];
   /** What is done with the jobs of each queue. */
   readonly queueWorkers: readonly QueueWorker<Context>[];
 }

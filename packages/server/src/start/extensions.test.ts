@@ -59,6 +59,7 @@ const lists = [
   ['projectBlockers', 'ProjectBlocker'],
   ['userWork', 'UserWork'],
   ['userObligations', 'UserBelonging'],
+  ['servicePrices', 'ServicePricing'],
   ['queueWorkers', 'QueueWorker'],
 ] as const satisfies readonly (readonly [keyof ExtensionPoints<AppContext>, string])[];
 

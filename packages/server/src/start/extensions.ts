@@ -70,6 +70,7 @@ import { officeSettingsRoutes } from '#features/office-settings/office-settings.
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { pricingData } from '#features/pricing/pricing.personal-data.ts';
+import { elementPricing } from '#features/pricing/service-pricing.service.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyData } from '#features/privacy/privacy.personal-data.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
@@ -223,5 +224,6 @@ export const extensions: ExtensionPoints<AppContext> = {
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker],
   userWork: [leadWork, serviceWork, deadlineWork, expertWork, reviewerWork],
   userObligations: [memberBelonging, groupBelonging, viewBelonging, sessionBelonging, lockBelonging],
+  servicePrices: [elementPricing],
   queueWorkers: [mailDelivery, uploadClearing, fileScanning, passwordRequests],
 };

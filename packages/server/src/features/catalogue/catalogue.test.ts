@@ -156,7 +156,7 @@ describe('the checklists', () => {
 describe('the house types', () => {
   it('keep everything that a series has in common', async () => {
     const params = bareHouseModel(harness.office.customerIds.halb, {
-      services: [{ serviceCode: 'BZA', quantity: 1, unitPrice: 24_000 }],
+      services: [{ serviceCode: 'BZA', quantity: 1, unitPrice: 24_000, priceElementId: null }],
       components: [{ name: 'Außenwand', uValue: 0.13 }],
       planned: { qp: 22.9, software: '', ht: null },
       checklistPresets: [{ key: 'FENSTERLISTE', state: 'EINGEGANGEN' }],
@@ -184,7 +184,7 @@ describe('the house types', () => {
 
   it('refuse services that are not in the catalogue, and a customer that is gone', async () => {
     const { halb } = harness.office.customerIds;
-    const service = { serviceCode: 'XYZ', quantity: 1, unitPrice: null };
+    const service = { serviceCode: 'XYZ', quantity: 1, unitPrice: null, priceElementId: null };
     const params = bareHouseModel(halb, { name: 'Falsch', services: [service] });
     const { fields } = await harness.refused('admin', 'POST /housemodel', params);
     expect(fields).toEqual({ 'services.0.serviceCode': 'Die Leistung „XYZ“ gibt es nicht.' });

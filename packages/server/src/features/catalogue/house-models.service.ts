@@ -1,4 +1,4 @@
-import type { HouseModel, HouseModelInput } from '@energieakte/contract';
+import { errorText, type HouseModel, type HouseModelInput } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields } from '#http/app-error.ts';
@@ -13,22 +13,39 @@ const houseModels: RecordKind<HouseModel> = {
   find: houseModelTable.find,
 };
 
-async function refuseUnknownServices(db: Transaction, { services }: HouseModelInput): Promise<void> {
+type WrongService = readonly [string, { readonly label: string; readonly message: string }];
+
+/** Elements of the price list that are gone. */
+async function goneElements(
+  { extensions }: AppContext,
+  db: Transaction,
+  services: HouseModelInput['services'],
+): Promise<readonly WrongService[]> {
+  const ids = services.flatMap(({ priceElementId }) => priceElementId ?? []);
+  const known = await Promise.all(extensions.servicePrices.map(async (one) => one.listKnown(db, ids)));
+  return services.flatMap(({ priceElementId }, index): WrongService[] => {
+    if (priceElementId === null || known.some((some) => some.has(priceElementId))) return [];
+    const message = errorText('priceElement.notFound', {});
+    return [[`services.${index}.priceElementId`, { label: 'Preis aus der Preisliste', message }]];
+  });
+}
+
+async function refuseUnknown(
+  context: AppContext,
+  db: Transaction,
+  { services }: HouseModelInput,
+): Promise<void> {
   const known = new Set((await listAllServiceTypes(db)).map(({ code }) => code));
-  const wrong = services.flatMap(({ serviceCode }, index) =>
-    known.has(serviceCode)
-      ? []
-      : [
-          [
-            `services.${index}.serviceCode`,
-            { label: 'Leistungen', message: `Die Leistung „${serviceCode}“ gibt es nicht.` },
-          ] as const,
-        ],
-  );
+  const wrong = services.flatMap(({ serviceCode }, index): WrongService[] => {
+    if (known.has(serviceCode)) return [];
+    const message = `Die Leistung „${serviceCode}“ gibt es nicht.`;
+    return [[`services.${index}.serviceCode`, { label: 'Leistungen', message }]];
+  });
+  wrong.push(...(await goneElements(context, db, services)));
   if (wrong.length > 0) throw invalidFields(new Map(wrong));
 }
 
-/** @throws AppError `request.invalid` for unknown services, `houseModel.nameTaken`, and as `saveRecord` */
+/** @throws AppError `request.invalid` for unknown services and elements, `houseModel.nameTaken`, and as `saveRecord` */
 export async function saveHouseModel(
   context: AppContext,
   person: Person,
@@ -37,7 +54,7 @@ export async function saveHouseModel(
   return saveRecord(context, person, {
     kind: houseModels,
     input,
-    check: refuseUnknownServices,
+    check: async (db) => refuseUnknown(context, db, input),
     insert: houseModelTable.insert,
     update: houseModelTable.update,
   });

@@ -1,5 +1,7 @@
-import { addDays, PriceRelease, previewPriceBulk } from '@energieakte/contract';
+import { addDays, PriceElementQuery, PriceRelease, previewPriceBulk } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#http/person.ts';
+import { listElements } from '#features/pricing/price-elements.service.ts';
 import { newId } from '#database/new-id.ts';
 import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
@@ -108,6 +110,38 @@ describe('a change of many prices', () => {
     await pricing.step(released, 'withdraw');
     const back = await pricing.find(made[1]?.number ?? '', `&validOn=${later}`);
     expect(back.price).toMatchObject({ netPrice: 20_000, validTo: null });
+  });
+
+  it('is what guests read from its first day on, and not before', async () => {
+    const made = await priced(103_000);
+    const customerId = harness.office.customerIds.halb;
+    await pricing.makeList({
+      name: `Liste ${newId()}`,
+      customers: [{ customerId, from: today }],
+    });
+    const body = { selection: { ids: [made.id] }, change: { percentBp: 350 } };
+    const draft = PriceRelease.parse((await change(body)).json);
+    const released = await pricing.step(draft, 'release');
+    const { context } = harness.test;
+    const guest: Person = {
+      ...harness.office.people.guestOfHalb,
+      internal: false,
+      customerName: '',
+      sessionId: newId(),
+      mustChangePassword: false,
+      mustSetSecondFactor: false,
+      secondFactorDueAt: null,
+    };
+    // Sessions follow the clock of the database, so the day is moved below them.
+    const seenOn = async (day: string): Promise<string> => {
+      const clock = { ...context.clock, now: () => new Date(`${day}T12:00:00Z`) };
+      const query = PriceElementQuery.parse({ q: made.number });
+      return JSON.stringify(await listElements({ ...context, clock }, guest, query));
+    };
+    expect(await seenOn(addDays(later, -1))).toContain('"netPrice":103000');
+    expect(await seenOn(later)).toContain('"netPrice":106500');
+    await pricing.step(released, 'withdraw');
+    expect(await seenOn(later)).toContain('"netPrice":103000');
   });
 
   it('is made once however often it is asked for, also at the same time, and by each person', async () => {

@@ -166,6 +166,17 @@ export async function updateDaysAfterWithdrawal(
       and before.element_id = one.element_id and upper(before.valid) = ${validFrom}::date`.execute(db);
 }
 
+/** Which of these elements are there. */
+export async function listKnownElements(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from price_element where id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The elements of these ids that are there. */
 export async function countElements(db: Connection, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ readonly found: number }>`

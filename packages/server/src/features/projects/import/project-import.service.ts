@@ -26,10 +26,12 @@ interface NewProject {
 type KnownProject = NonNullable<ImportResult['duplicates'][number]['project']>;
 
 async function prepare(
+  context: AppContext,
   db: Connection,
   { mode, customerId: chosen, templateId = null }: ProjectImport,
 ): Promise<(input: ProjectInput) => NewProject> {
-  const template = templateId === null ? null : await getTemplatePart(db, templateId, chosen);
+  const template =
+    templateId === null ? null : await getTemplatePart(context, db, { templateId, customerId: chosen });
   const customerId = chosen ?? template?.customerId ?? null;
   const common =
     template === null ? emptyDocument : mergeDocument(emptyDocument, { ...template, customerId });
@@ -62,7 +64,7 @@ function projectImport(
 ): RecordImport<ImportKey, ProjectInput, NewProject, ProjectRecord, KnownProject> {
   return {
     definition: projectRows,
-    prepare: async (db) => prepare(db, params),
+    prepare: async (db) => prepare(context, db, params),
     samePart: (project, earlier) => samePart(probeOf(project.document), probeOf(earlier.document)),
     listKnown,
     check: async (db, projects) => {

@@ -35,8 +35,8 @@ async function aHouse() {
     bareHouseModel(harness.office.customerIds.halb, {
       name: `Classic ${Math.random()}`,
       services: [
-        { serviceCode: 'BZA', quantity: 1, unitPrice: 24_000 },
-        { serviceCode: 'EHB', quantity: 2, unitPrice: null },
+        { serviceCode: 'BZA', quantity: 1, unitPrice: 24_000, priceElementId: null },
+        { serviceCode: 'EHB', quantity: 2, unitPrice: null, priceElementId: null },
       ],
       planned: { qp: 22.9, n50Planned: 0.8 },
     }),
@@ -99,7 +99,7 @@ describe('projects from a pasted table', () => {
           ordered: false,
           unitPrice: 24_000,
         },
-        { serviceCode: 'EHB', quantity: 2, unitPrice: null },
+        { serviceCode: 'EHB', quantity: 2, unitPrice: null, priceElementId: null },
       ],
     });
     const ids = [first, second].flatMap((project) => project?.services.map(({ id }) => id) ?? []);

@@ -185,7 +185,7 @@ async function templateFor(
 ): Promise<TemplatePart | null> {
   if (templateId === null) return null;
   if (!mayUseHouseModels(person)) throw refusal('catalogue.notFound', {});
-  return getTemplatePart(context.database, templateId, customerId);
+  return getTemplatePart(context, context.database, { templateId, customerId });
 }
 
 /** A guest asks for the own customer; everybody else chooses one. */

@@ -8,8 +8,8 @@ import {
   thermalBridgeLabels,
   ventilationLabels,
 } from '@energieakte/contract';
+import type { Choice, FormSection } from '#shared/forms/field-definition.ts';
 import { choiceOf } from '#shared/forms/choices.ts';
-import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useOrderingCustomerChoices } from '#shared/directory/ordering-customers.ts';
 import { presetLabels } from '../catalogue-labels.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
@@ -55,7 +55,7 @@ const headSection: FormSection = {
   ],
 };
 
-function servicesSection(services: readonly ServiceType[]): FormSection {
+function servicesSection(services: readonly ServiceType[], prices: readonly Choice[]): FormSection {
   const choices = services.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }));
   return {
     id: 'leistungen',
@@ -63,19 +63,26 @@ function servicesSection(services: readonly ServiceType[]): FormSection {
     fields: [
       rowsFor(HouseModelInput, 'services', {
         addLabel: 'Leistung hinzufügen',
-        help: 'Neue Projekte bekommen sie als angeboten, nicht als beauftragt.',
+        help: 'Neue Projekte bekommen sie als angeboten, nicht als beauftragt, zum Preis in der Liste des Auftraggebers an diesem Tag; wo dort keiner steht, zum Preis in der letzten Spalte.',
         empty: { quantity: '1' },
         rowColumns: [
           {
             key: 'serviceCode',
             label: 'Leistung',
-            width: 7,
+            width: 4,
             kind: 'choice',
             choices,
             isRequired: true,
           },
+          {
+            key: 'priceElementId',
+            label: 'Preis aus der Preisliste',
+            width: 4,
+            kind: 'choice',
+            choices: prices,
+          },
           { key: 'quantity', label: 'Menge', width: 2, kind: 'number' },
-          { key: 'unitPrice', label: 'Einzelpreis netto', width: 3, kind: 'money' },
+          { key: 'unitPrice', label: 'Sonst netto', width: 2, kind: 'money' },
         ],
       }),
     ],
@@ -126,13 +133,16 @@ const checklistItemsSection: FormSection = {
   ],
 };
 
-/** A house type; its services are chosen from the catalogue as it is now. */
-export function houseModelForm(services: readonly ServiceType[]): FormDescription<HouseModelInput> {
+/** A house type; its services are chosen from the catalogue as it is now, and their prices from the elements. */
+export function houseModelForm(
+  services: readonly ServiceType[],
+  prices: readonly Choice[],
+): FormDescription<HouseModelInput> {
   return {
     schema: HouseModelInput,
     sections: [
       headSection,
-      servicesSection(services),
+      servicesSection(services, prices),
       componentsSection,
       figuresSection,
       checklistItemsSection,

@@ -1,4 +1,4 @@
-import type { HouseModel, ServiceType } from '@energieakte/contract';
+import type { HouseModel, PriceElement, ServiceType } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { customersQuery } from '#shared/directory/customers.queries.ts';
@@ -7,6 +7,9 @@ import {
   saveHouseModelMutation,
   serviceTypesQuery,
 } from '#shared/directory/catalogue.queries.ts';
+import { listItemsQuery, priceListsQuery } from '#features/pricing/pricing.queries.ts';
+import { formatMoney } from '#shared/format/numbers.ts';
+import type { Choice } from '#shared/forms/field-definition.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
@@ -14,6 +17,25 @@ import { houseModelsPlace, servicesPlace } from '../settings-places.ts';
 import { houseModelForm } from './house-model-form.ts';
 
 const blank = { active: true };
+
+const noItems: readonly PriceElement[] = [];
+
+/** The elements that have a price in the default list, with it. */
+function usePriceChoices(): readonly Choice[] {
+  const lists = useQuery(priceListsQuery).data;
+  const id = lists?.find(({ isDefault }) => isDefault)?.id ?? '';
+  const { data: items = noItems } = useQuery({ ...listItemsQuery(id), enabled: id !== '' });
+  return useMemo(
+    () =>
+      items
+        .filter(({ unit }) => unit !== 'PROZENT')
+        .map(({ id: value, number, title, price }) => ({
+          value,
+          label: [`${number} ${title}`, formatMoney(price?.netPrice ?? 0)].join(', '),
+        })),
+    [items],
+  );
+}
 
 interface ModelProps {
   readonly id: string;
@@ -24,7 +46,8 @@ interface ModelProps {
 function Model({ id, models, services }: ModelProps) {
   const customers = useQuery(customersQuery).data;
   const names = useMemo(() => new Map(customers?.map((one) => [one.id, one.name])), [customers]);
-  const form = useMemo(() => houseModelForm(services), [services]);
+  const prices = usePriceChoices();
+  const form = useMemo(() => houseModelForm(services, prices), [services, prices]);
   const model = models.find((one) => one.id === id);
   if (id !== 'neu' && model === undefined) return <EntryGone place={houseModelsPlace} />;
   return (
