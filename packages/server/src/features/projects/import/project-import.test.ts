@@ -99,7 +99,7 @@ describe('projects from a pasted table', () => {
           ordered: false,
           unitPrice: 24_000,
         },
-        { serviceCode: 'EHB', quantity: 2, unitPrice: null, priceElementId: null },
+        { serviceCode: 'EHB', quantity: 2, unitPrice: null },
       ],
     });
     const ids = [first, second].flatMap((project) => project?.services.map(({ id }) => id) ?? []);

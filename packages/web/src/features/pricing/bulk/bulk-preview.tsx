@@ -38,9 +38,9 @@ type Counts = Readonly<Record<'dearer' | 'cheaper' | 'changing' | 'skipped' | 'u
 function Figure({ count, word, isLoud = false }: { count: number; word: string; isLoud?: boolean }) {
   return (
     <Box component="span" sx={{ color: isLoud ? 'warning.dark' : 'inherit', whiteSpace: 'nowrap' }}>
-      <Box component="strong" sx={{ fontSize: 17, fontVariantNumeric: 'tabular-nums', mr: 1.5 }}>
+      <Box component="strong" sx={{ fontSize: 17, fontVariantNumeric: 'tabular-nums', mr: 0.5 }}>
         {formatCount(count)}
-      </Box>
+      </Box>{' '}
       {word}
     </Box>
   );
