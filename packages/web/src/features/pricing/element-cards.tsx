@@ -236,6 +236,11 @@ function History({ element }: { readonly element: PriceElement }) {
             <Typography variant="body2">{usesText(usedIn)}</Typography>
           </PageCard>
           <PageCard title="Änderungen am Element">
+            {versions.length === 0 && (
+              <Typography variant="body2" color="textSecondary">
+                Noch nichts geändert.
+              </Typography>
+            )}
             <EntryLines label="Änderungen">
               {versions.map((version) => (
                 <VersionLine key={version.id} version={version} isRecent />
