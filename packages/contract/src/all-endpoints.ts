@@ -55,6 +55,7 @@ import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
 import * as newerPrices from './pricing/newer-prices.ts';
 import * as priceBulk from './pricing/price-bulk.ts';
+import * as priceCompare from './pricing/price-compare.ts';
 import * as priceElements from './pricing/price-elements.ts';
 import * as priceImport from './pricing/price-import.ts';
 import * as priceLists from './pricing/price-lists.ts';
@@ -132,6 +133,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     views,
     newerPrices,
     priceBulk,
+    priceCompare,
     priceImport,
     priceElements,
     priceLists,

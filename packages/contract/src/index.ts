@@ -140,6 +140,7 @@ export * from './pricing/newer-prices.ts';
 export * from './pricing/price-bulk.ts';
 export * from './pricing/price-change.ts';
 export * from './pricing/price-codes.ts';
+export * from './pricing/price-compare.ts';
 export * from './pricing/price-elements.ts';
 export * from './pricing/price-import.ts';
 export * from './pricing/price-import-row.ts';

@@ -8,6 +8,9 @@ const aList: MakeRequest = () => ({ body: { name: `Preisliste ${newId()}` } });
 const ofNoProject: MakeRequest = () => ({ query: { projectId: newId() } });
 const aQuestion: MakeRequest = () => ({ query: { elementId: newId() } });
 const aFile: MakeRequest = () => ({ params: { id: newId() }, query: { format: 'pdf' } });
+const aComparison: MakeRequest = () => ({
+  query: { left: `${newId()}@2027-01-01`, right: `${newId()}@2027-02-01` },
+});
 const aDraft: MakeRequest = () => ({ body: { title: 'Entwurf', validFrom: '2027-01-01' } });
 const aCheck: MakeRequest = () => ({ body: { priceIds: [newId()] } });
 
@@ -41,6 +44,7 @@ export const pricingRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['downloadPriceList', '      401  404  404  404  404  404', aFile],
   ['findPrice', '              401  403  404  404  404  404', aQuestion],
   ['getPricingOverview', '     401  403  200  200  200  200', plain],
+  ['comparePrices', '          401  403  404  404  404  404', aComparison],
   ['listNewerPrices', '        401  403  404  404  404  404', ofNoProject],
   ['listPriceReleases', '      401  403  403  200  200  200', plain],
   ['savePriceRelease', '       401  403  403  201  201  201', aDraft],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { CompareSearch } from '#features/pricing/compare/compare-search.ts';
 import { PriceDbSearch } from '#features/pricing/price-db-search.ts';
 import { recordSearchShape } from '#shared/list/address/record-search.ts';
 
@@ -21,6 +22,12 @@ const PriceListsPage = lazyPage(
 const PriceListPage = lazyPage(
   async () => (await import('#features/pricing/price-list-page.tsx')).PriceListPage,
 );
+const PriceImportPage = lazyPage(
+  async () => (await import('#features/pricing/import/price-import-page.tsx')).PriceImportPage,
+);
+const ComparePage = lazyPage(
+  async () => (await import('#features/pricing/compare/compare-page.tsx')).ComparePage,
+);
 const ReleasesPage = lazyPage(
   async () => (await import('#features/pricing/releases-page.tsx')).ReleasesPage,
 );
@@ -35,6 +42,16 @@ const database = createRoute({
   validateSearch: PriceDbSearch,
   component: showing(PriceDbPage, function Database() {
     return <PriceDbPage search={database.useSearch()} />;
+  }),
+});
+
+const comparison = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pricing/compare',
+  staticData: { title: 'Preise vergleichen' },
+  validateSearch: CompareSearch,
+  component: showing(ComparePage, function Comparison() {
+    return <ComparePage search={comparison.useSearch()} />;
   }),
 });
 
@@ -67,6 +84,8 @@ export const pricingRoutes = [
     'Preiselement',
     ofRecord(ElementPage, (id) => <ElementPage id={id} />),
   ),
+  pageRoute('/pricing/import', 'Preise einlesen', PriceImportPage),
+  comparison,
   lists,
   pageRoute(
     '/pricing/list/$id',

@@ -3,6 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { refusal } from '#http/app-error.ts';
 import { changePrices, previewBulk } from '#features/pricing/price-bulk.service.ts';
+import { comparePrices } from '#features/pricing/price-compare.service.ts';
 import { listNewerPrices } from '#features/pricing/newer-prices.service.ts';
 import { checkPrices } from '#features/pricing/price-checks.service.ts';
 import {
@@ -53,6 +54,10 @@ function elementRoutes(route: Route, context: AppContext): void {
   route(contract.getPricingOverview, async ({ person }) => {
     if (!mayReadAll(person)) throw refusal('access.denied', {});
     return getPricingOverview(context);
+  });
+  route(contract.comparePrices, async ({ person, query }) => {
+    if (!mayReadAll(person)) throw refusal('access.denied', {});
+    return comparePrices(context, query);
   });
   route(contract.listNewerPrices, async ({ person, query }) =>
     listNewerPrices(context, person, query.projectId),

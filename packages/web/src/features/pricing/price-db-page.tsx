@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import Euro from 'lucide-react/icons/euro';
 import SearchX from 'lucide-react/icons/search-x';
+import Upload from 'lucide-react/icons/upload';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { counted } from '#shared/format/numbers.ts';
@@ -21,7 +22,7 @@ import { SidePanel } from '#shared/list/side-panel.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
-import { NewLink } from '#shared/ui/links.tsx';
+import { ButtonLink, NewLink } from '#shared/ui/links.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
@@ -40,8 +41,23 @@ const ListHelp = lazy(async () => ({ default: (await import('#shared/list/list-h
 /** From here on a list and a panel fit side by side. */
 const wideQuery = '(min-width: 1200px)';
 
-function Nothing({ search, clear }: { readonly search: PriceDbSearch; readonly clear: () => void }) {
+function WritingLinks() {
   const { can } = useCurrentUser();
+  return (
+    can.editPrices && (
+      <>
+        <ButtonLink to="/pricing/import" startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}>
+          Einlesen
+        </ButtonLink>
+        <NewLink to="/pricing/db/$id" params={{ id: 'neu' }}>
+          Neues Element
+        </NewLink>
+      </>
+    )
+  );
+}
+
+function Nothing({ search, clear }: { readonly search: PriceDbSearch; readonly clear: () => void }) {
   if (isNarrowed(search))
     return (
       <ListNotice icon={SearchX} title="Nichts passt zu dieser Suche">
@@ -55,11 +71,7 @@ function Nothing({ search, clear }: { readonly search: PriceDbSearch; readonly c
       <Typography sx={{ color: 'text.secondary' }}>
         Hier steht, was das Büro anbietet, mit Preis, Staffel und Verlauf.
       </Typography>
-      {can.editPrices && (
-        <NewLink to="/pricing/db/$id" params={{ id: 'neu' }}>
-          Neues Element
-        </NewLink>
-      )}
+      <WritingLinks />
     </ListNotice>
   );
 }
@@ -132,17 +144,6 @@ function useElements(search: PriceDbSearch, isPhone: boolean) {
   });
 }
 
-function NewElementLink() {
-  const { can } = useCurrentUser();
-  return (
-    can.editPrices && (
-      <NewLink to="/pricing/db/$id" params={{ id: 'neu' }}>
-        Neues Element
-      </NewLink>
-    )
-  );
-}
-
 interface KeysInput {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly focusRows: () => void;
@@ -205,7 +206,7 @@ function PriceDatabase({ search: written }: { readonly search: PriceDbSearch }) 
               .join(' · ')}
           </span>
         }
-        actions={<NewElementLink />}
+        actions={<WritingLinks />}
       />
       <PriceFilters {...{ search, change, input }} leave={focusRows} actions={null} />
       <Box sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', gap: 4 }}>

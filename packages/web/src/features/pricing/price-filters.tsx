@@ -1,52 +1,14 @@
 import { modeTitles } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useToday } from '#shared/format/use-today.ts';
 import { DayFilter } from '#shared/list/day-filter.tsx';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import { SearchBox } from '#shared/list/search-box.tsx';
+import { ChoiceFilter } from './choice-filter.tsx';
 import { PriceDbSearch } from './price-db-search.ts';
 import { priceListsQuery, pricingOverviewQuery } from './pricing.queries.ts';
-
-interface ChoiceFilterProps {
-  readonly label: string;
-  /** What stands there while nothing is chosen. */
-  readonly all: string;
-  readonly value: string | undefined;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly choose: (value: string | undefined) => void;
-}
-
-/** One of a few, in the browser's own list; what is chosen says what it is about. */
-function ChoiceFilter({ label, all, value = '', choices, choose }: ChoiceFilterProps) {
-  return (
-    <Select
-      native
-      size="small"
-      value={value}
-      onChange={(event) => choose(event.target.value === '' ? undefined : event.target.value)}
-      input={<OutlinedInput size="small" />}
-      inputProps={{ 'aria-label': label }}
-      sx={{
-        height: 34,
-        maxWidth: 220,
-        fontSize: 13,
-        bgcolor: 'background.paper',
-        ...(value !== '' && { color: 'primary.main', fontWeight: 600 }),
-      }}
-    >
-      <option value="">{all}</option>
-      {choices.map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  );
-}
 
 interface PriceFiltersProps {
   readonly search: PriceDbSearch;

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import Euro from 'lucide-react/icons/euro';
+import Scale from 'lucide-react/icons/scale';
 import { isGuest, useCurrentUser } from '#api/session.ts';
 import { formatCount, formatDecimal } from '#shared/format/numbers.ts';
 import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
@@ -11,7 +12,7 @@ import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
 import { RowLink } from '#shared/list/row-link.tsx';
-import { NewLink } from '#shared/ui/links.tsx';
+import { ButtonLink, NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { PriceFiles } from './price-files.tsx';
@@ -112,11 +113,19 @@ function OfficeLists({ search }: PageProps) {
       <PageHeader
         title="Preislisten"
         actions={
-          can.editPrices && (
-            <NewLink to="/pricing/list/$id" params={{ id: 'neu' }}>
-              Neue Preisliste
-            </NewLink>
-          )
+          <>
+            <ButtonLink
+              to="/pricing/compare"
+              startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              Vergleichen
+            </ButtonLink>
+            {can.editPrices && (
+              <NewLink to="/pricing/list/$id" params={{ id: 'neu' }}>
+                Neue Preisliste
+              </NewLink>
+            )}
+          </>
         }
       />
       <RecordList

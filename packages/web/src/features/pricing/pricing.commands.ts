@@ -9,6 +9,10 @@ export const pricingCommands: PaletteCommands = (me) => {
       href: '/pricing/release',
       keywords: 'Preise freigeben Freigabe einreichen Entwurf',
     }),
+    goCommand('pricing.import', 'Preise einlesen', {
+      href: '/pricing/import',
+      keywords: 'Tabelle Excel CSV Lieferant Import',
+    }),
     goCommand('new.priceElement', 'Neues Preiselement', {
       href: '/pricing/db/neu',
       keywords: 'Preis anlegen erstellen',
@@ -17,6 +21,10 @@ export const pricingCommands: PaletteCommands = (me) => {
   return [
     goCommand('pricing.db', 'Preisdatenbank', { href: '/pricing/db', keywords: 'Preise Elemente' }),
     goCommand('pricing.lists', 'Preislisten', { href: '/pricing/list', keywords: 'Rahmenvertrag' }),
+    goCommand('pricing.compare', 'Preise vergleichen', {
+      href: '/pricing/compare',
+      keywords: 'Preislisten Unterschied',
+    }),
     ...(me.can.editPrices ? writing : []),
   ];
 };

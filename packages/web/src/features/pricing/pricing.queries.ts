@@ -1,6 +1,6 @@
 import * as contract from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#api/call-api.ts';
+import { callApi, type CallInput } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import { listPageSize } from '#shared/list/window/list-page.ts';
 
@@ -169,6 +169,44 @@ export function bulkPreviewQuery(
   });
 }
 
+/** What is compared, as the call takes it: lists on days, `{id}@2027-01-01`. */
+export interface CompareFilter {
+  readonly left: string;
+  readonly right: string;
+  readonly q?: string | undefined;
+  readonly all?: 'ja' | undefined;
+}
+
+/** One page of compared prices, counted from 0, the largest differences first. */
+export function comparePageQuery(filter: CompareFilter, page: number) {
+  return queryOptions({
+    queryKey: ['pricing', 'compare', filter, page],
+    queryFn: ({ signal }) => {
+      const query = { ...filter, page: String(page), size: String(listPageSize) };
+      return callApi(contract.comparePrices, { query, signal });
+    },
+    staleTime: halfMinute,
+  });
+}
+
+export const mappingsQuery = queryOptions({
+  queryKey: ['pricing', 'mappings'],
+  queryFn: ({ signal }) => callApi(contract.listPriceMappings, { signal }),
+});
+
+type ImportInput = CallInput<typeof contract.importPrices>['body'];
+
+/** What becomes of each row of a table; its id stands for all of it. */
+export function importPreviewQuery({ id, title: _title, sourceText: _source, ...body }: ImportInput) {
+  return queryOptions({
+    queryKey: ['pricing', 'import', id],
+    queryFn: ({ signal }) => callApi(contract.previewPriceImport, { body, signal }),
+    // Prices may have come in force since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** A price stands in lists, drafts, histories and figures, and the search finds it. */
 async function invalidate(): Promise<void> {
   await Promise.all(
@@ -247,4 +285,14 @@ export const discardReleaseMutation = mutationOptions({
   mutationFn: ({ id, version }: SeenRelease) =>
     callApi(contract.discardPriceRelease, { params: { id }, body: { version } }),
   onSettled: invalidate,
+});
+
+export const importPricesMutation = mutationOptions({
+  mutationFn: (body: ImportInput) => callApi(contract.importPrices, { body }),
+  onSettled: invalidate,
+});
+
+export const saveMappingMutation = mutationOptions({
+  mutationFn: (body: contract.PriceMappingInput) => callApi(contract.savePriceMapping, { body }),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['pricing', 'mappings'] }),
 });

@@ -1,5 +1,6 @@
 import {
   type ColumnHeadings,
+  foldHeading,
   type ImportDefinition,
   keyOfHeading,
   type PastedRow,
@@ -22,12 +23,19 @@ export interface ImportTable {
 
 type Definition<Key extends string> = ImportDefinition<Key, unknown>;
 
+/** What people said of headings before, folded → the key of a column; `null` for one that is left out. */
+export type KnownHeadings = Readonly<Record<string, string | null>>;
+
 /** The meaning of each column by its heading; the first column of a meaning keeps it. */
 function meaningsOf<Key extends string>(
   definition: Definition<Key>,
   headings: readonly string[],
-): readonly (Key | null)[] {
-  const keys = headings.map((heading) => keyOfHeading(definition, heading));
+  known: KnownHeadings,
+): readonly (string | null)[] {
+  const keys = headings.map((heading) => {
+    const folded = foldHeading(heading);
+    return Object.hasOwn(known, folded) ? (known[folded] ?? null) : keyOfHeading(definition, heading);
+  });
   return keys.map((key, place) => (keys.indexOf(key) === place ? key : null));
 }
 
@@ -37,20 +45,47 @@ function areHeadings<Key extends string>(definition: Definition<Key>, line: read
   return known > 0 && known * 3 >= line.length;
 }
 
-/** A pasted table, its columns recognised by their headings as far as they are known; `null` for an empty text. */
+/** A table of cells, its columns recognised by their headings as far as they are known; `null` for none. */
+export function tableOf<Key extends string>(
+  definition: Definition<Key>,
+  lines: readonly (readonly string[])[],
+  known: KnownHeadings = {},
+): ImportTable | null {
+  const [first] = lines;
+  if (first === undefined || first.length === 0) return null;
+  const isNamed =
+    areHeadings(definition, first) ||
+    first.some((heading) => Object.hasOwn(known, foldHeading(heading)));
+  return {
+    headings: isNamed ? first : first.map(() => ''),
+    columns: isNamed ? meaningsOf(definition, first, known) : first.map(() => null),
+    rows: isNamed ? lines.slice(1) : lines,
+  };
+}
+
+/** A pasted table. */
 export function parseTable<Key extends string>(
   definition: Definition<Key>,
   text: string,
 ): ImportTable | null {
-  const lines = cellsOf(text);
-  const [first] = lines;
-  if (first === undefined || first.length === 0) return null;
-  const isNamed = areHeadings(definition, first);
-  return {
-    headings: isNamed ? first : first.map(() => ''),
-    columns: isNamed ? meaningsOf(definition, first) : first.map(() => null),
-    rows: isNamed ? lines.slice(1) : lines,
-  };
+  return tableOf(definition, cellsOf(text));
+}
+
+/** The table with its columns as somebody said before. */
+export function withKnownHeadings<Key extends string>(
+  definition: Definition<Key>,
+  table: ImportTable,
+  known: KnownHeadings,
+): ImportTable {
+  return { ...table, columns: meaningsOf(definition, table.headings, known) };
+}
+
+/** What the columns of a table mean, by their headings, to be remembered. */
+export function headingsOf({ headings, columns }: ImportTable): KnownHeadings {
+  const named = headings.map(
+    (heading, place) => [foldHeading(heading), columns[place] ?? null] as const,
+  );
+  return Object.fromEntries(named.filter(([heading]) => heading !== ''));
 }
 
 /** The table with another meaning of one column; a meaning that another column had moves here. */

@@ -16,27 +16,38 @@ async function copyHeadings(line: string): Promise<void> {
   }
 }
 
-function FileButton({ read }: { readonly read: (text: string) => void }) {
+const textFiles = '.csv,.txt,.tsv,text/csv,text/plain';
+const excelFiles = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface FileButtonProps {
+  readonly label: string;
+  readonly accept: string;
+  readonly isReading: boolean;
+  readonly read: (file: File) => Promise<void>;
+}
+
+function FileButton({ label, accept, isReading, read }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
     // The same file can be chosen again, after it was mended.
-    if (file !== undefined) read(decodedText(await file.arrayBuffer()));
+    if (file !== undefined) await read(file);
     target.value = '';
   };
   return (
     <>
       <Button
         startIcon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
+        loading={isReading}
         onClick={() => input.current?.click()}
       >
-        CSV-Datei wählen
+        {`${label} wählen`}
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label="CSV-Datei"
+        accept={accept}
+        aria-label={label}
         tabIndex={-1}
         style={visuallyHidden}
         onChange={(event) => void choose(event)}
@@ -45,17 +56,25 @@ function FileButton({ read }: { readonly read: (text: string) => void }) {
   );
 }
 
+/** A file whose cells were read apart, whatever its kind. */
+export interface FileReading {
+  readonly read: (file: File) => Promise<void>;
+  readonly isReading: boolean;
+}
+
 interface PasteFieldProps {
   readonly id: string;
   /** Titles of all columns, and those of the example in the empty field. */
   readonly headings: { readonly all: string; readonly example: string };
   /** False for a text that is no table: it stays in the field. */
   readonly paste: (text: string) => boolean;
+  /** Where Excel files are taken too; without it files of text alone are. */
+  readonly file?: FileReading;
 }
 
 /** Where a table is pasted, or chosen as a file. */
 export function PasteField(props: PasteFieldProps) {
-  const { id, headings, paste } = props;
+  const { id, headings, paste, file } = props;
   const [text, setText] = useState('');
   const read = (typed: string): void => {
     if (!paste(typed)) setText(typed);
@@ -84,7 +103,16 @@ export function PasteField(props: PasteFieldProps) {
         <Button disabled={text.trim() === ''} onClick={() => read(text)}>
           Tabelle lesen
         </Button>
-        <FileButton read={read} />
+        {file === undefined ? (
+          <FileButton
+            label="CSV-Datei"
+            accept={textFiles}
+            isReading={false}
+            read={async (chosen) => read(decodedText(await chosen.arrayBuffer()))}
+          />
+        ) : (
+          <FileButton label="Datei" accept={`${excelFiles},${textFiles}`} {...file} />
+        )}
         <Button color="secondary" onClick={() => void copyHeadings(headings.all)}>
           Überschriften kopieren
         </Button>

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  while (!(await target.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+}
+
+const rows = [
+  '10.020;;;;300,00',
+  '10.010;;;;890,00',
+  '10.030;;;;auf Anfrage',
+  'LIEF-9;;;;181,00',
+  '77.701;Thermografie je Gebäude;Messung;pauschal;480,-',
+  '10.060;;;m²;1.250,00',
+];
+const file = ['Art.-Nr.;Text kurz;Kategorie;Einheit;Preis', ...rows].join('\n');
+
+/** The table of a supplier as Windows writes it. */
+function supplierFile(content: string) {
+  return { name: 'lieferant.csv', mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') };
+}
+
+test('the file of a supplier is put right and becomes a draft, by keyboard', async ({ page }) => {
+  await openAs(page, people.accountant, '/pricing/db');
+  await tabTo(page, page.getByRole('link', { name: 'Einlesen' }));
+  await page.keyboard.press('Enter');
+  const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: 'Datei wählen' }));
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(supplierFile(file));
+
+  const status = page.getByRole('region', { name: 'Einlesen' }).getByRole('status');
+  await expect(status).toHaveText('4 Zeilen sind falsch. Bitte ändern oder auslassen.');
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Spalten zuordnen' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('combobox', { name: 'Text kurz' }));
+  await page.keyboard.type('Bez');
+  await tabTo(page, page.getByRole('textbox', { name: 'Zuordnung speichern als' }));
+  await page.keyboard.type('Lieferant Groß');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Zuordnung' })).toContainText('Lieferant Groß');
+  await expect(status).toHaveText('3 Zeilen sind falsch. Bitte ändern oder auslassen.');
+  await expect(page.getByRole('grid')).toContainText('Thermografie je Gebäude');
+
+  await tabTo(page, page.getByRole('button', { name: /^Fehler/u }));
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('grid', { name: 'Zeilen der Tabelle' });
+  await expect(grid.getByRole('row', { name: /10\.020/u })).toBeHidden();
+  await expect(grid).toContainText('Preis: „auf Anfrage“ ist kein Betrag.');
+  await tabTo(page, grid.getByRole('row', { name: /10\.030/u }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'Preis' }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('390');
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('2 Zeilen sind falsch. Bitte ändern oder auslassen.');
+
+  await tabTo(page, grid.getByRole('row', { name: /LIEF-9/u }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('combobox', { name: 'Gemeintes Element' }));
+  await page.keyboard.type('10.050');
+  await expect(page.getByRole('option')).toHaveText([/^10\.050/u]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('1 Zeile ist falsch. Bitte ändern oder auslassen.');
+  await tabTo(page, page.getByRole('button', { name: '1 falsche Zeile auslassen' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: '4 Preise in den Entwurf' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: '4 Preise stehen im Entwurf.' })).toBeFocused();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('link', { name: 'Entwurf ansehen' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table')).toContainText('77.701 Thermografie je Gebäude');
+  await expect(page.getByText('eingelesen: lieferant.csv')).toBeVisible();
+});
+
+test('the same file again changes nothing, and what is no table is refused', async ({ page }) => {
+  await openAs(page, people.accountant, '/pricing/import');
+  const field = page.getByRole('textbox', { name: 'Tabelle einfügen' });
+  await page.getByLabel('Datei', { exact: true }).setInputFiles({
+    name: 'bild.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]),
+  });
+  await expect(page.getByRole('alert')).toHaveText('Die Datei ist keine lesbare Tabelle.');
+  await field.fill('Nummer\tPreis\n10.010\t890,00\n10.070\t2.900,00');
+  await page.getByRole('button', { name: 'Tabelle lesen' }).click();
+  await expect(
+    page.getByText('Keine Änderung: 2 Zeilen sind schon so gespeichert.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: '0 Preise in den Entwurf' })).toBeDisabled();
+});
+
+test('who writes no prices reads none in', async ({ page }) => {
+  await openAs(page, people.user, '/pricing/db');
+  await expect(page.getByRole('grid', { name: 'Preise' })).toContainText('10.010');
+  await expect(page.getByRole('link', { name: 'Einlesen' })).toBeHidden();
+  await page.goto('/pricing/import');
+  await expect(page.getByRole('heading', { name: 'Preise pflegt die Verwaltung' })).toBeVisible();
+});
+
+test('two price lists are compared, by keyboard', async ({ page }) => {
+  await openAs(page, people.user, '/pricing/list');
+  await tabTo(page, page.getByRole('link', { name: 'Vergleichen' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Keine Unterschiede')).toBeVisible();
+  await tabTo(page, page.getByRole('combobox', { name: 'Liste rechts' }));
+  await page.keyboard.type('Alb');
+  const grid = page.getByRole('grid', { name: 'Vergleich der Preise' });
+  const row = grid.getByRole('row', { name: /10\.010/u });
+  await expect(row).toContainText(/783,20.*-106,80/u);
+  await expectAccessible(page);
+  await page.keyboard.press('f');
+  await page.keyboard.type('10.010');
+  await expect(grid.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pricing\/db\//u);
+});

@@ -1,0 +1,79 @@
+import { addDays, comparePrices } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+
+let harness: Harness;
+let pricing: Pricing;
+let standard: string;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  pricing = pricingOf(harness);
+  standard = await pricing.defaultListId();
+});
+afterAll(async () => harness.close());
+
+async function priced(netPrice: number, title: string) {
+  const made = await pricing.save(element({ title }));
+  await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice }]);
+  return made;
+}
+
+async function compare(left: string, right: string, more = '') {
+  const path = `GET /pricing/compare?left=${left}&right=${right}${more}` as const;
+  return comparePrices.response.parse((await harness.call('user', path)).json);
+}
+
+describe('two lists or two days', () => {
+  it('stand side by side, the largest differences first and what is the same only if asked for', async () => {
+    const word = `Probe${newId().slice(-6)}`;
+    const made = [await priced(10_000, `${word} eins`), await priced(20_000, `${word} zwei`)];
+    const same = await priced(5_000, `${word} drei`);
+    await pricing.release({ validFrom: later }, [
+      { elementId: made[0]?.id, netPrice: 11_000 },
+      { elementId: made[1]?.id, netPrice: 15_000 },
+    ]);
+    const days = [`${standard}@${today}`, `${standard}@${later}`] as const;
+    const shown = await compare(...days, `&q=${word}`);
+    expect(shown).toMatchObject({ total: 2, differing: 2, same: 1 });
+    expect(shown.items).toMatchObject([
+      { id: made[1]?.id, left: { netPrice: 20_000 }, difference: -5_000, changePct: -25 },
+      { id: made[0]?.id, right: { netPrice: 11_000 }, difference: 1_000, changePct: 10 },
+    ]);
+    const all = await compare(...days, `&q=${word}&all=ja`);
+    expect(all.items.map(({ id }) => id)).toEqual([made[1]?.id, made[0]?.id, same.id]);
+    const second = await compare(...days, `&q=${word}&all=ja&page=1&size=2`);
+    expect(second).toMatchObject({ total: 3, page: 1, items: [{ id: same.id }] });
+  });
+
+  it('say where only one of them has a price, and where tiers alone differ', async () => {
+    const word = `Probe${newId().slice(-6)}`;
+    const ended = await priced(10_000, `${word} endet`);
+    const tiered = await priced(10_000, `${word} gestaffelt`);
+    const listId = await pricing.makeList({ name: `Liste ${newId()}`, discountPct: 10 });
+    await pricing.release({ listId, validFrom: today }, [
+      { elementId: ended.id, kind: 'ENDED' },
+      { elementId: tiered.id, netPrice: 10_000, tiers: [{ fromQty: 7, netPrice: 9_000 }] },
+    ]);
+    const plain = await priced(3_000, `${word} mit Rabatt`);
+    const shown = await compare(`${standard}@${today}`, `${listId}@${today}`, `&q=${word}`);
+    expect(shown.items).toMatchObject([
+      { id: ended.id, right: null, difference: null, changePct: null },
+      { id: plain.id, right: { netPrice: 2_700 }, difference: -300 },
+      { id: tiered.id, difference: 0, right: { tiers: [{ fromQty: 7 }] } },
+    ]);
+  });
+
+  it('are refused to guests alike whether they are there or not, and where a side is none', async () => {
+    const path = (side: string) =>
+      `GET /pricing/compare?left=${side}&right=${standard}@${today}` as const;
+    const [own, foreign] = [`${standard}@${today}`, `${newId()}@${today}`];
+    const answers = [own, foreign].map(async (side) => harness.call('guestOfHalb', path(side)));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403]);
+    expect((await harness.call('user', path(foreign))).status).toBe(404);
+    for (const side of ['', standard, `${standard}@morgen`, `${standard}@${addDays(today, 1)}@x`])
+      expect((await harness.call('user', path(side))).status).toBe(400);
+  });
+});

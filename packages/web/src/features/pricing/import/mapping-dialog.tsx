@@ -1,0 +1,84 @@
+import {
+  type PriceImportKey,
+  type PriceMapping,
+  priceImportKeys,
+  priceRows,
+} from '@energieakte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChoiceInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
+import { headingsOf, type ImportTable, withMeaning } from '#shared/import/import-table.ts';
+import { saveMappingMutation } from '../pricing.queries.ts';
+
+interface MappingDialogProps {
+  readonly table: ImportTable;
+  /** The mapping that is chosen, which is changed under its name. */
+  readonly mapping: PriceMapping | null;
+  readonly take: (table: ImportTable, mappingId: string | null) => void;
+  readonly close: () => void;
+}
+
+const choices = [
+  { value: '', label: 'nicht übernehmen' },
+  ...priceImportKeys.map((key) => ({ value: key, label: priceRows.columns[key].title })),
+];
+
+function keyOf(text: string): PriceImportKey | null {
+  return priceImportKeys.find((key) => key === text) ?? null;
+}
+
+/** What the headings of a table mean, as the call takes it. */
+function columnsOf(table: ImportTable): Record<string, PriceImportKey | null> {
+  return Object.fromEntries(
+    Object.entries(headingsOf(table)).map(([heading, key]) => [heading, keyOf(key ?? '')]),
+  );
+}
+
+/** What the columns of the table mean; with a name it is remembered for the next one. */
+export function MappingDialog({ table, mapping, take, close }: MappingDialogProps) {
+  const [columns, setColumns] = useState(table);
+  const [name, setName] = useState(mapping?.name ?? '');
+  const { mutate, isPending, error } = useMutation(saveMappingMutation);
+  const submit = (): void => {
+    const title = name.trim();
+    const done = (id: string | null): void => {
+      take(columns, id);
+      close();
+    };
+    if (title === '') return done(null);
+    const kept = mapping?.name === title ? { id: mapping.id, version: mapping.version } : {};
+    return mutate(
+      { ...kept, name: title, columns: { ...mapping?.columns, ...columnsOf(columns) } },
+      { onSuccess: ({ id }) => done(id) },
+    );
+  };
+  return (
+    <FormDialog
+      title="Spalten zuordnen"
+      confirmLabel="Übernehmen"
+      size="sm"
+      isFullOnPhones
+      {...{ isPending, submit, close }}
+      failure={error?.message ?? null}
+    >
+      {columns.columns.map((meaning, place) => (
+        <ChoiceInput
+          key={place}
+          label={columns.headings[place] || `Spalte ${place + 1}`}
+          help={`zum Beispiel: ${columns.rows[0]?.[place] || '–'}`}
+          value={meaning ?? ''}
+          choices={choices}
+          change={(key) => setColumns(withMeaning(columns, place, keyOf(key)))}
+        />
+      ))}
+      <TextInput
+        label="Zuordnung speichern als"
+        help="Leer: gilt nur für diese Tabelle."
+        value={name}
+        maxLength={120}
+        change={setName}
+      />
+    </FormDialog>
+  );
+}
