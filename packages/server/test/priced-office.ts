@@ -43,8 +43,20 @@ async function insertElement(database: Database, number: string): Promise<string
   return id;
 }
 
+/** Where the office reads prices in from: nothing of it is for customers. */
+async function insertImport(database: Database, userId: string): Promise<void> {
+  const mappingId = newId();
+  await sql`insert into price_mapping (id, name, columns) values (${mappingId}, ${secret}, '{}')`.execute(
+    database,
+  );
+  await sql`insert into price_alias (mapping_id, foreign_number, element_id)
+    select ${mappingId}::uuid, ${secret} || number, id from price_element`.execute(database);
+  await sql`insert into price_import (id, request_id, mapping_id, rows_sha256, counts, created_by)
+    values (${newId()}, ${newId()}, ${mappingId}, ${'0'.repeat(64)}, '{}', ${userId})`.execute(database);
+}
+
 /** A list of the guest's firm and one of another, each with a price, and prices in drafts. */
-export async function priceOffice(database: Database, { customerIds }: Office): Promise<void> {
+export async function priceOffice(database: Database, { customerIds, people }: Office): Promise<void> {
   const own = await insertList(database, 'PL-70', customerIds.halb);
   const foreign = await insertList(database, 'PL-71', customerIds.lhb);
   const [shown, hidden, drafted] = await Promise.all(
@@ -61,6 +73,7 @@ export async function priceOffice(database: Database, { customerIds }: Office): 
   });
   await sql`insert into price_tier (price_id, from_qty, net_price)
     select id, 7, 815816 from price where state = 'DRAFT'`.execute(database);
+  await insertImport(database, people.admin.id);
   await sql`insert into price_check (id, price_id, day) select gen_random_uuid(), id, '2026-02-01' from price`.execute(
     database,
   );

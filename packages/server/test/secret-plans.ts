@@ -257,8 +257,11 @@ const pricePlans: Readonly<Record<string, Plan>> = {
   },
   price_list: { codes: ['number'], open: [{ rows: ofGuest, columns: ['name', 'description'] }] },
   // What is released never changes: its secrets are there from the beginning.
-  price_release: { codes: ['state', 'source_kind'], only: `state = 'DRAFT'` },
+  price_release: { codes: ['state', 'source_kind', 'source_sha256'], only: `state = 'DRAFT'` },
   price: { codes: ['kind', 'tier_mode', 'state'], only: `state = 'DRAFT'` },
+  price_mapping: {},
+  price_alias: {},
+  price_import: { codes: ['rows_sha256'] },
 };
 
 /** What a guest may read of every table with words; a new table needs its line, which a test demands. */
