@@ -21,6 +21,7 @@ import { extensions } from '#server/start/extensions.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { createSignInDelay } from '#features/auth/sign-in-delay.ts';
+import { createPdfQueue } from '#platform/pdf-queue.ts';
 import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 import { createUploadLocks } from '#platform/upload-locks.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
@@ -114,6 +115,7 @@ async function contextFor(
     files: options.files ?? (await openTestFiles(testDatabase.filesFolder)),
     uploadLocks: createUploadLocks({ database, pool, changes, clock }),
     unpackSemaphore: createUnpackSemaphore(),
+    pdfQueue: createPdfQueue(),
     delaySignIn: createSignInDelay(clock),
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),

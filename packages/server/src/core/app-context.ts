@@ -195,6 +195,12 @@ export interface FileStore {
  */
 export type UnpackSemaphore = (bytes: number, work: () => Promise<void>) => Promise<void>;
 
+/**
+ * Lets one long document of a node be laid out at a time, because it takes much memory and a whole processor.
+ * @throws AppError `rate.limited` without doing the work, where the person waits for some already
+ */
+export type PdfQueue = <Result>(personId: string, work: () => Promise<Result>) => Promise<Result>;
+
 /** One writer per upload over all nodes. */
 export interface UploadLocks {
   readonly locker: Locker;
@@ -244,6 +250,7 @@ export interface AppContext {
   readonly files: FileStore;
   readonly uploadLocks: UploadLocks;
   readonly unpackSemaphore: UnpackSemaphore;
+  readonly pdfQueue: PdfQueue;
   /**
    * Lets a sign-in wait for so many milliseconds.
    * @throws AppError `rate.limited` when too many are waiting already

@@ -7,6 +7,7 @@ import { buildApp } from '#server/start/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { createSignInDelay } from '#features/auth/sign-in-delay.ts';
+import { createPdfQueue } from '#platform/pdf-queue.ts';
 import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
 import { serveWeb } from '#http/static-files.ts';
@@ -123,6 +124,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       files: keepingReserve(files, config),
       uploadLocks: createUploadLocks({ database, pool, changes, clock }),
       unpackSemaphore: createUnpackSemaphore(),
+      pdfQueue: createPdfQueue(),
       delaySignIn: createSignInDelay(clock),
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: await providerOf(config),

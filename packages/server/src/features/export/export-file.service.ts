@@ -15,6 +15,7 @@ import { refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { phaseLabels } from '#features/catalogue/project-types.service.ts';
+import { oneChunk } from '#core/pdf-pages/one-chunk.ts';
 import { type FileColumn, fileColumns } from '#features/export/export-columns.ts';
 import { listProjectIds, listProjectRows } from '#features/projects/list/project-search.service.ts';
 
@@ -91,14 +92,14 @@ interface ListFile {
   readonly rows: Rows;
 }
 
-async function* pdfOf(
+async function makePdf(
   context: AppContext,
   { person, params, columns, count, now, rows }: ListFile,
-): AsyncGenerator<Uint8Array> {
+): Promise<Buffer> {
   // The writer of PDFs takes 28 MB of memory, which most servers' days can do without.
   const { projectListPdf } = await import('#features/export/project-list-pdf.ts');
   const { query, conditions = [] } = params;
-  yield await projectListPdf({
+  return projectListPdf({
     office: await findLetterhead(context.database),
     title: titleOf(params),
     conditions,
@@ -111,7 +112,7 @@ async function* pdfOf(
   });
 }
 
-function contentOf(context: AppContext, file: ListFile): SentFile['content'] {
+async function contentOf(context: AppContext, file: ListFile): Promise<SentFile['content']> {
   const { params, columns, rows } = file;
   switch (params.format) {
     case 'csv':
@@ -122,7 +123,7 @@ function contentOf(context: AppContext, file: ListFile): SentFile['content'] {
     case 'xlsx':
       return xlsxFile({ name: titleOf(params), columns }, rows);
     case 'pdf':
-      return pdfOf(context, file);
+      return oneChunk(await context.pdfQueue(file.person.id, async () => makePdf(context, file)));
   }
 }
 
@@ -135,7 +136,7 @@ export interface ExportedList {
   readonly onProgress?: RowsParams['onProgress'];
 }
 
-/** The file of a list; its rows are read while it is sent. */
+/** The file of a list; its rows are read while it is sent, but for a PDF, which is made before. @throws AppError `rate.limited` */
 export async function makeListFile(
   context: AppContext,
   { person, params, ids, onProgress }: ExportedList,
@@ -149,6 +150,6 @@ export async function makeListFile(
   return {
     fileName: `EnergieAkte_${titleOf(params)}_${dayIn(params, now)}.${params.format}`,
     mediaType: mediaTypes[params.format],
-    content: contentOf(context, { person, params, columns, count: ids.length, now, rows }),
+    content: await contentOf(context, { person, params, columns, count: ids.length, now, rows }),
   };
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { findLetterhead } from '#core/pdf-pages/letterhead.queries.ts';
+import { oneChunk } from '#core/pdf-pages/one-chunk.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
 import { xlsxFile } from '#core/table-files/xlsx-file.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
@@ -71,16 +72,17 @@ async function readDocument(
     });
 }
 
-async function* pdfOf(content: PriceDocument): AsyncGenerator<Uint8Array> {
+async function makePdf(content: PriceDocument): Promise<Buffer> {
   // The writer of PDFs takes 28 MB of memory, which most servers' days can do without.
   const { priceListPdf } = await import('#features/pricing/price-document-pdf.ts');
-  yield await priceListPdf(content);
+  return priceListPdf(content);
 }
 
 /**
  * A price list as a file, with the prices that hold on a day. Guests get the list of their firm as it is today. Every
  * one is written down.
- * @throws AppError `priceList.notFound`, also for lists of others; `request.invalid` for a guest who asks for a day
+ * @throws AppError `priceList.notFound`, also for lists of others; `request.invalid` for a guest who asks for a day, `rate.limited` where the
+ * person waits for several already
  */
 export async function makePriceDocument(
   context: AppContext,
@@ -99,6 +101,8 @@ export async function makePriceDocument(
     fileName: `EnergieAkte_Preisliste_${list.number}_${day}.${format}`,
     mediaType: mediaTypes[format],
     content:
-      format === 'pdf' ? pdfOf(content) : xlsxFile(priceListSheet(content), priceListRows(content)),
+      format === 'pdf'
+        ? oneChunk(await context.pdfQueue(person.id, async () => makePdf(content)))
+        : xlsxFile(priceListSheet(content), priceListRows(content)),
   };
 }
