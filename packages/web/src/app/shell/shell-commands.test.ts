@@ -102,6 +102,7 @@ describe('commands', () => {
       'Gruppen',
       'Preisdatenbank',
       'Preislisten',
+      'Preise vergleichen',
       'Gesperrte Projekte',
       'Einstellungen',
       'Mein Profil',
