@@ -14,6 +14,7 @@ import { refusal } from '#http/app-error.ts';
 import { contentDisposition } from '#http/content-disposition.ts';
 import { type ArrivingForm, readForm } from '#http/arriving-form.ts';
 import { drainRequest } from '#http/drain-request.ts';
+import { hangUpSignal } from '#http/hang-up-signal.ts';
 import type { Person } from '#http/person.ts';
 import { type RedeemedTicket, type RedeemTicket, ticketParamsOf } from '#http/download-ticket.ts';
 import { examineInput, type FindWrong, refuseWrong } from '#http/validate-input.ts';
@@ -188,14 +189,6 @@ async function enter(
   return { person: await admit(definition, token, find), ticket };
 }
 
-/** Aborts when the connection of this answer closes. */
-function hangUpSignal(reply: FastifyReply): AbortSignal {
-  if (reply.raw.destroyed) return AbortSignal.abort();
-  const hangUp = new AbortController();
-  reply.raw.once('close', () => hangUp.abort());
-  return hangUp.signal;
-}
-
 function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   let signal: AbortSignal | null = null;
   return {
@@ -260,6 +253,15 @@ function sendAnswer(
   }
 }
 
+/** What may be large is read for those alone who may send it: reading it as JSON holds all others. */
+function largeBody(definition: EndpointDefinition, admission: Admission) {
+  if (definition.maxBodyBytes === undefined) return {};
+  return {
+    bodyLimit: definition.maxBodyBytes,
+    onRequest: async (request: FastifyRequest) => void (await enter(definition, request, admission)),
+  };
+}
+
 /**
  * Makes the function with which features register their endpoints. This is the one place where the types of
  * the contract meet untyped requests; the casts here are covered by the validation in front of them.
@@ -291,7 +293,7 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
       method: definition.method,
       url: definition.path,
       config: { takesForm },
-      ...(definition.maxBodyBytes === undefined ? {} : { bodyLimit: definition.maxBodyBytes }),
+      ...largeBody(definition, admission),
       handler: takesForm ? async (request, reply) => drainRequest(request, reply, answer) : answer,
     });
   };
