@@ -22,7 +22,7 @@ export function ChoiceFilter({ label, all, value = '', choices, choose }: Choice
       inputProps={{ 'aria-label': label }}
       sx={{
         height: 34,
-        maxWidth: 220,
+        maxWidth: 260,
         fontSize: 13,
         bgcolor: 'background.paper',
         ...(value !== '' && { color: 'primary.main', fontWeight: 600 }),
