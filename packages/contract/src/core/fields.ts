@@ -62,6 +62,9 @@ export function calendarDay(title: string) {
 /** An instant in ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** An instant that somebody sends, in the years this product deals with. */
+export const sentInstant = instant.refine(hasBelievableYear, dayYearMessage);
+
 /** A technical id; written in capitals it is the same one. */
 export const uuid = z.guid().toLowerCase();
 

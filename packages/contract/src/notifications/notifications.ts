@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, pageOf, pageQuery, projectKey, requiredText, uuid } from '../core/fields.ts';
+import {
+  instant,
+  pageOf,
+  pageQuery,
+  projectKey,
+  requiredText,
+  sentInstant,
+  uuid,
+} from '../core/fields.ts';
 import { notificationSeverities, notificationTypes } from './notification-codes.ts';
 import { NotifiedProject, Notification } from './notification-record.ts';
 import { roles } from '../core/roles.ts';
@@ -136,7 +144,7 @@ export const finishNotifications = endpoint({
 export const snoozePresets = ['stunde', 'morgen', 'montag'] as const;
 export type SnoozePreset = (typeof snoozePresets)[number];
 
-const snoozeUntil = z.union([z.enum(snoozePresets), instant]).meta({ title: 'Wiedervorlage' });
+const snoozeUntil = z.union([z.enum(snoozePresets), sentInstant]).meta({ title: 'Wiedervorlage' });
 
 export const snoozeNotification = endpoint({
   method: 'POST',
@@ -167,7 +175,7 @@ export const undoNotificationAction = endpoint({
   success: [200],
   body: z.strictObject({
     deed: z.enum(['read', 'done', 'snooze']).meta({ title: 'Was' }),
-    at: instant.meta({ title: 'Zeitpunkt' }),
+    at: sentInstant.meta({ title: 'Zeitpunkt' }),
   }),
   response: NotificationAction,
 });

@@ -59,7 +59,6 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
     reason:
       'A price list shows what it has a price for, which is most of the elements there are; an office has some thousands.',
     statements: [
-      'from price_element as record where true order by record.number',
       'from price_element as record left join lateral',
       'from price_element as element left join in_force as own',
     ],

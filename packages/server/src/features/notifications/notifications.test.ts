@@ -185,6 +185,12 @@ describe('marking', () => {
     expect(await harness.unread('user')).toBe(1);
   });
 
+  it('is not taken back at an instant before all years', async () => {
+    const at = '0001-01-01T00:00:00+14:00';
+    const refused = await harness.refused('user', 'POST /notification/undo', { deed: 'snooze', at });
+    expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+
   it.each(['2020-01-01T08:00:00Z', '2199-01-01T08:00:00Z'])(
     'refuses to put off until %s',
     async (until) => {

@@ -12,6 +12,7 @@ import { allFoundIn } from '#core/search/search-conditions.ts';
 import { listTypedWords } from '#core/search/typed-words.queries.ts';
 import { invalidField } from '#http/app-error.ts';
 import { resolveAmounts } from '#features/pricing/price-resolution.ts';
+import { withSynonyms } from '#features/pricing/price-synonyms.service.ts';
 import { getList } from '#features/pricing/price-view.service.ts';
 import { listPricesOnDay, type PriceOnDay } from '#features/pricing/prices-on-day.queries.ts';
 
@@ -50,7 +51,7 @@ async function resolveSide(
   q: string,
 ): Promise<readonly Resolved[]> {
   const list = await getList(database, listId);
-  const words = await listTypedWords(database, q);
+  const words = await withSynonyms(database, await listTypedWords(database, q));
   const where = words.length === 0 ? sql`true` : allFoundIn(sql`record.search_words`, words);
   const elements = await listPricesOnDay(database, { listId, day, where });
   return elements.map((element) => ({

@@ -1,7 +1,7 @@
 import type { TableData } from '#core/privacy/table-data.ts';
 import { personalColumnsOf } from '#core/records/record-table.ts';
 import { priceElementFieldRules } from '#features/pricing/price-element-record.ts';
-import { priceMappingFieldRules } from '#features/pricing/price-mapping-record.ts';
+import { priceMappingFieldRules } from '#features/pricing/import/price-mapping-record.ts';
 import { priceListFieldRules } from '#features/pricing/price-list-record.ts';
 
 const list = personalColumnsOf(priceListFieldRules);

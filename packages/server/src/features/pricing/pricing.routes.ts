@@ -12,11 +12,11 @@ import {
   listItems,
   saveElement,
 } from '#features/pricing/price-elements.service.ts';
-import { makePriceDocument } from '#features/pricing/price-document.service.ts';
+import { makePriceDocument } from '#features/pricing/document/price-document.service.ts';
 import { getElementHistory } from '#features/pricing/price-history.service.ts';
-import { importPrices, previewImport } from '#features/pricing/price-import.service.ts';
-import { listMappings } from '#features/pricing/price-mappings.queries.ts';
-import { saveMapping } from '#features/pricing/price-mappings.service.ts';
+import { importPrices, previewImport } from '#features/pricing/import/price-import.service.ts';
+import { listMappings } from '#features/pricing/import/price-mappings.queries.ts';
+import { saveMapping } from '#features/pricing/import/price-mappings.service.ts';
 import { deleteList, listLists, saveList } from '#features/pricing/price-lists.service.ts';
 import { lookUpPrice } from '#features/pricing/price-lookup.service.ts';
 import {

@@ -6,6 +6,7 @@ import {
   type ProjectSite,
   isRecord,
 } from '@energieakte/contract';
+import { refusal } from '#http/app-error.ts';
 import { emptyChildren, mergeChildren } from '#features/projects/record/project-children.ts';
 import { merged } from '#features/projects/record/merged.ts';
 
@@ -95,11 +96,21 @@ function unique<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/** Blank text is no text. */
+function blankToNull(input: ProjectInput): unknown {
+  return JSON.parse(JSON.stringify(input), (_key, value: unknown) => (value === '' ? null : value));
+}
+
+/**
+ * Blank text is no text.
+ * @throws AppError `request.invalid` for what is nested deeper than it can be read; only what is ignored can be
+ */
 function withoutBlanks(input: ProjectInput): ProjectInput {
-  return ProjectInput.parse(
-    JSON.parse(JSON.stringify(input), (_key, value: unknown) => (value === '' ? null : value)),
-  );
+  try {
+    return ProjectInput.parse(blankToNull(input));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw refusal('request.invalid', { summary: 'Die Angaben sind zu tief verschachtelt.' });
+  }
 }
 
 function mergedClient(current: ProjectClient, wanted: ProjectInput['client']): ProjectClient {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, signIn } from '#test/office.ts';
 import { fullDocument } from '#test/full-project.ts';
 import { type Harness, openHarness, type Reply } from '#test/project-harness.ts';
 
@@ -131,4 +132,21 @@ describe('whatever is sent', () => {
       total: 1,
     });
   });
+});
+
+it('a project is refused in a sentence where what is ignored is nested without an end', async () => {
+  const deep = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`;
+  const answer = await harness.test.app.inject({
+    method: 'POST',
+    url: '/api/project',
+    headers: {
+      ...bearer(await signIn(harness.test.app, harness.office.people.user.username)),
+      'content-type': 'application/json',
+    },
+    payload: `{"mode":0,"name":"Tief","createdBy":${deep}}`,
+  });
+  expect([answer.statusCode, answer.body]).toEqual([
+    400,
+    expect.stringContaining('Die Angaben sind zu tief verschachtelt.'),
+  ]);
 });

@@ -27,21 +27,21 @@ import {
   endedRow,
   type JudgedRow,
   judgeRows,
-} from '#features/pricing/price-import-rows.service.ts';
+} from '#features/pricing/import/price-import-rows.service.ts';
 import {
   findImport,
   insertElements,
   insertImport,
   listElementsByNumber,
   listOwnElements,
-} from '#features/pricing/price-imports.queries.ts';
+} from '#features/pricing/import/price-imports.queries.ts';
 import type { PriceListRecord } from '#features/pricing/price-list-record.ts';
 import {
   listAliases,
   type PriceAlias,
   upsertAliases,
-} from '#features/pricing/price-mappings.queries.ts';
-import { mappingKind } from '#features/pricing/price-mappings.service.ts';
+} from '#features/pricing/import/price-mappings.queries.ts';
+import { mappingKind } from '#features/pricing/import/price-mappings.service.ts';
 import { insertDraft, lockList } from '#features/pricing/price-releases.queries.ts';
 import { releaseKind, shownRelease } from '#features/pricing/price-releases.service.ts';
 import { countElements, upsertDraftPrices } from '#features/pricing/price-rows.queries.ts';

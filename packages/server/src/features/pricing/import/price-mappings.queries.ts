@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import {
   type PriceMappingDocument,
   priceMappingFieldRules,
-} from '#features/pricing/price-mapping-record.ts';
+} from '#features/pricing/import/price-mapping-record.ts';
 
 const aliases = sql`(select count(*)::integer from price_alias where price_alias.mapping_id = record.id)`;
 

@@ -8,8 +8,8 @@ import { mediaTypes } from '#core/table-files/media-types.ts';
 import { xlsxFile } from '#core/table-files/xlsx-file.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import { isGuest, type Person } from '#http/person.ts';
-import type { PriceDocument, PriceLine } from '#features/pricing/price-document.ts';
-import { priceListRows, priceListSheet } from '#features/pricing/price-document-sheet.ts';
+import type { PriceDocument, PriceLine } from '#features/pricing/document/price-document.ts';
+import { priceListRows, priceListSheet } from '#features/pricing/document/price-document-sheet.ts';
 import { listItems } from '#features/pricing/price-elements.service.ts';
 import type { PriceListRecord } from '#features/pricing/price-list-record.ts';
 import { findReleaseInForce } from '#features/pricing/price-releases.queries.ts';
@@ -74,7 +74,7 @@ async function readDocument(
 
 async function makePdf(content: PriceDocument): Promise<Buffer> {
   // The writer of PDFs takes 28 MB of memory, which most servers' days can do without.
-  const { priceListPdf } = await import('#features/pricing/price-document-pdf.ts');
+  const { priceListPdf } = await import('#features/pricing/document/price-document-pdf.ts');
   return priceListPdf(content);
 }
 

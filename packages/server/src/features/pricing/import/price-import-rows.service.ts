@@ -11,7 +11,7 @@ import {
   type TieredPrice,
 } from '@energieakte/contract';
 import { newId } from '#database/new-id.ts';
-import type { MadeElement } from '#features/pricing/price-imports.queries.ts';
+import type { MadeElement } from '#features/pricing/import/price-imports.queries.ts';
 import type { PriceListRecord } from '#features/pricing/price-list-record.ts';
 import { remarksOn } from '#features/pricing/price-release-present.service.ts';
 import { resolveAmounts } from '#features/pricing/price-resolution.ts';

@@ -2,7 +2,7 @@ import type { PriceMapping, PriceMappingInput } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { type RecordKind, saveRecord, type Saved } from '#core/records/record.service.ts';
 import type { Person } from '#http/person.ts';
-import { priceMappingTable } from '#features/pricing/price-mappings.queries.ts';
+import { priceMappingTable } from '#features/pricing/import/price-mappings.queries.ts';
 
 export const mappingKind: RecordKind<PriceMapping> = {
   table: 'price_mapping',

@@ -14,7 +14,7 @@ import {
   releaseText,
   tierLines,
   unitText,
-} from '#features/pricing/price-document.ts';
+} from '#features/pricing/document/price-document.ts';
 
 const columns = [
   { title: 'Nr.', share: 1.4 },

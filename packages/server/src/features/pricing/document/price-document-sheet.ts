@@ -7,7 +7,7 @@ import {
   type PriceLine,
   releaseText,
   unitText,
-} from '#features/pricing/price-document.ts';
+} from '#features/pricing/document/price-document.ts';
 
 const columns = [
   { title: 'Nr.', width: 12 },
