@@ -78,7 +78,7 @@ test('the file of a supplier is put right and becomes a draft, by keyboard', asy
   await expectAccessible(page);
   await tabTo(page, page.getByRole('link', { name: 'Entwurf ansehen' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('table')).toContainText('77.701 Thermografie je Gebäude');
+  await expect(page.getByRole('row', { name: /77\.701/u })).toContainText('Thermografie je Gebäude');
   await expect(page.getByText('eingelesen: lieferant.csv')).toBeVisible();
 });
 
