@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { dayYearMessage, hasBelievableYear, optionalText, uuid } from '../core/fields.ts';
 import { foldHeading, pastedRows } from '../core/import-definition.ts';
+import { serviceUnits } from '../projects/project-work-codes.ts';
 import { mostImportRows, priceImportKeys, priceRows } from './price-import-row.ts';
 import { PriceRelease } from './price-releases.ts';
 
@@ -69,7 +70,7 @@ export const PriceImportOutcome = z.object({
   elementId: uuid.nullable(),
   number: z.string(),
   title: z.string(),
-  unit: z.string().nullable(),
+  unit: z.enum(serviceUnits).nullable(),
   /** Cents. */
   before: z.int().nullable(),
   after: z.int().nullable(),

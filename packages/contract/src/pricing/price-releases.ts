@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addMonths } from '../core/day-arithmetic.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
   calendarDay,
@@ -188,3 +189,8 @@ export const checkPrices = endpoint({
   success: [204],
   body: z.strictObject({ priceIds: z.array(uuid).min(1).max(500).meta({ title: 'Preise' }) }),
 });
+
+/** New prices begin with a month, unless somebody says otherwise; days as `YYYY-MM-DD`. */
+export function usualFirstDay(today: string): string {
+  return addMonths(`${today.slice(0, 8)}01`, 1);
+}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addMonths, type PriceInput, requiredMessage } from '@energieakte/contract';
+import { type PriceInput, requiredMessage, usualFirstDay } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
@@ -18,11 +18,6 @@ import {
 } from '#features/pricing/price-releases.queries.ts';
 import { type DraftPrice, upsertDraftPrices } from '#features/pricing/price-rows.queries.ts';
 import { listPricesOnDay } from '#features/pricing/prices-on-day.queries.ts';
-
-/** New prices begin with a month, unless somebody says otherwise. */
-export function usualFirstDay(today: string): string {
-  return addMonths(`${today.slice(0, 8)}01`, 1);
-}
 
 export const usualTitle = 'Neue Preise';
 

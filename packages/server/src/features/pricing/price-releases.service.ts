@@ -5,6 +5,7 @@ import {
   type PriceReleaseRow,
   priceFourEyes,
   releaseStateLabels,
+  usualFirstDay,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
@@ -19,12 +20,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import {
-  addProblemsOfPrice,
-  draftPrice,
-  usualFirstDay,
-  usualTitle,
-} from '#features/pricing/price-drafts.service.ts';
+import { addProblemsOfPrice, draftPrice, usualTitle } from '#features/pricing/price-drafts.service.ts';
 import { presentRelease, presentRow } from '#features/pricing/price-release-present.service.ts';
 import {
   deleteRelease,

@@ -9,6 +9,7 @@ import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { counted } from '#shared/format/numbers.ts';
 import { DayFilter } from '#shared/list/day-filter.tsx';
+import { ListBar } from '#shared/list/list-bar.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { discardReleaseMutation, draftsQuery, saveReleaseMutation } from './pricing.queries.ts';
@@ -75,25 +76,18 @@ export function DraftBar({ draft }: { readonly draft: PriceRelease }) {
   const { mutate, error } = useMutation(saveReleaseMutation);
   const { id, version, rows, validFrom } = draft;
   return (
-    <Box
-      component="section"
-      aria-label="Entwurf"
-      sx={{
-        flex: 'none',
-        mt: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 3,
-        rowGap: 2,
-        px: 4,
-        py: 2,
-        border: 1,
-        borderColor: 'primary.main',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        typography: 'body2',
-      }}
+    <ListBar
+      label="Entwurf"
+      isLoud
+      actions={
+        <>
+          <ButtonLink color="secondary" to="/pricing/release/$id" params={{ id }}>
+            Änderungen ansehen
+          </ButtonLink>
+          <DiscardButton draft={draft} />
+          <ReleaseSteps release={draft} />
+        </>
+      }
     >
       <Box sx={{ color: 'primary.main', display: 'flex' }}>
         <PenLine size={16} strokeWidth={1.75} aria-hidden />
@@ -110,13 +104,6 @@ export function DraftBar({ draft }: { readonly draft: PriceRelease }) {
       </Box>
       <OtherDrafts draft={draft} />
       <FormAlert message={error?.message ?? null} />
-      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <ButtonLink color="secondary" to="/pricing/release/$id" params={{ id }}>
-          Änderungen ansehen
-        </ButtonLink>
-        <DiscardButton draft={draft} />
-        <ReleaseSteps release={draft} />
-      </Box>
-    </Box>
+    </ListBar>
   );
 }

@@ -6,9 +6,9 @@ import { formatMoney } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import type { RecordColumn } from '#shared/list/record-rows.ts';
-import { RowLink } from '#shared/list/row-link.tsx';
 import { ToneMark } from '#shared/ui/tone-mark.tsx';
 import { statusTones } from '#shared/ui/status-tones.ts';
+import { ElementLink, numberColumn, titleColumn, unitColumn } from './price-head-columns.tsx';
 import {
   ageText,
   amountText,
@@ -18,14 +18,6 @@ import {
   tiersText,
   unitText,
 } from './price-labels.ts';
-
-function TitleLink({ element: { id, title } }: { readonly element: PriceElement }) {
-  return (
-    <RowLink to="/pricing/db/$id" params={{ id }}>
-      {title}
-    </RowLink>
-  );
-}
 
 /** Without the sign of the currency, which stands behind the new price beside it. */
 function struckText(amount: number, unit: PriceElement['unit']): string {
@@ -86,25 +78,9 @@ const costColumns: readonly RecordColumn<PriceElement>[] = [
   },
 ];
 const headColumns: readonly RecordColumn<PriceElement>[] = [
-  {
-    id: 'nummer',
-    title: 'Nr.',
-    minimalWidth: 84,
-    cell: ({ number }) => <strong className="text">{number}</strong>,
-  },
-  {
-    id: 'bezeichnung',
-    title: 'Bezeichnung',
-    minimalWidth: 170,
-    share: 1,
-    cell: (element) => <TitleLink element={element} />,
-  },
-  {
-    id: 'einheit',
-    title: 'Einheit',
-    minimalWidth: 88,
-    cell: ({ unit }) => <span className="text soft">{unitText(unit)}</span>,
-  },
+  numberColumn(),
+  titleColumn((element) => <ElementLink {...element} />),
+  unitColumn(),
 ];
 
 const originColumns: readonly RecordColumn<PriceElement>[] = [
@@ -173,7 +149,7 @@ export function PriceCard({
   return (
     <>
       <div className="line">
-        <TitleLink element={element} />
+        <ElementLink {...element} />
         <PriceAmount element={element} />
       </div>
       <div className="line">

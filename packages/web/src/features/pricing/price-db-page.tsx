@@ -8,7 +8,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import Euro from 'lucide-react/icons/euro';
 import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { counted } from '#shared/format/numbers.ts';
 import { useWanted } from '#shared/list/address/use-wanted.ts';
@@ -19,6 +19,7 @@ import { recordCardHeight } from '#shared/list/grid/list-cards.tsx';
 import { useListKeys } from '#shared/list/list-keys.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { SidePanel } from '#shared/list/side-panel.tsx';
+import { useListHelp } from '#shared/list/use-list-help.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
@@ -32,11 +33,10 @@ import { useShownList } from './element-details.tsx';
 import { ElementPanel } from './element-panel.tsx';
 import { filterOf, isNarrowed, PriceDbSearch } from './price-db-search.ts';
 import { PriceFilters } from './price-filters.tsx';
-import { priceRowHeight, PriceRows } from './price-rows.tsx';
+import { priceRowHeight } from './price-head-columns.tsx';
+import { PriceRows } from './price-rows.tsx';
 import { elementPageQuery } from './pricing.queries.ts';
 import { pricingCrumb } from './pricing-places.ts';
-
-const ListHelp = lazy(async () => ({ default: (await import('#shared/list/list-help.tsx')).ListHelp }));
 
 /** From here on a list and a panel fit side by side. */
 const wideQuery = '(min-width: 1200px)';
@@ -153,27 +153,20 @@ interface KeysInput {
 /** The keys of the page; what they do stands in its help, which is answered. */
 function useKeys({ input, focusRows, many }: KeysInput) {
   const { can } = useCurrentUser();
-  const [hasHelp, setHelp] = useState(false);
-  useListKeys({
-    focusSearch: () => input.current?.focus(),
-    showHelp: () => setHelp(true),
-    focusRows,
-    changeSelected: many?.changeSelected,
-  });
-  const effects = {
+  const { showHelp, help } = useListHelp({
     open: 'Element öffnen',
     edit: can.editPrices ? 'Preis ändern' : undefined,
     canPick: many !== null,
     changeSelected: many === null ? undefined : 'ausgewählte Preise ändern',
     escape: 'Auswahl aufheben, Seitenfenster schließen',
-  };
-  return (
-    hasHelp && (
-      <Suspense>
-        <ListHelp effects={effects} onClose={() => setHelp(false)} />
-      </Suspense>
-    )
-  );
+  });
+  useListKeys({
+    focusSearch: () => input.current?.focus(),
+    showHelp,
+    focusRows,
+    changeSelected: many?.changeSelected,
+  });
+  return help;
 }
 
 function PriceDatabase({ search: written }: { readonly search: PriceDbSearch }) {

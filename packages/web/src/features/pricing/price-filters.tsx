@@ -7,6 +7,7 @@ import { DayFilter } from '#shared/list/day-filter.tsx';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import { SearchBox } from '#shared/list/search-box.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
+import { PriceListChoice } from './price-list-choice.tsx';
 import { PriceDbSearch } from './price-db-search.ts';
 import { priceListsQuery, pricingOverviewQuery } from './pricing.queries.ts';
 
@@ -24,15 +25,12 @@ type PartProps = Pick<PriceFiltersProps, 'search' | 'change'>;
 /** In which list prices are looked at; the default list where none is chosen. */
 function ListFilter({ search, change }: PartProps) {
   const lists = useQuery(priceListsQuery).data ?? [];
-  const standard = lists.find(({ isDefault }) => isDefault);
-  const others = lists.filter(({ isDefault }) => !isDefault);
-  if (others.length === 0) return null;
+  if (lists.every(({ isDefault }) => isDefault)) return null;
   return (
-    <ChoiceFilter
+    <PriceListChoice
       label="Liste"
-      all={`Liste: ${standard?.name ?? 'Standard'}`}
+      prefix="Liste: "
       value={search.liste}
-      choices={others.map(({ id, name }) => [id, `Liste: ${name}`])}
       choose={(next) => change({ liste: next })}
     />
   );

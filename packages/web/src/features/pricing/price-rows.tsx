@@ -1,14 +1,8 @@
 import type { PriceElement } from '@energieakte/contract';
-import Box from '@mui/material/Box';
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { useRecordColumns } from '#shared/list/columns/use-record-columns.ts';
-import { useElementWidth } from '#shared/list/element-size.ts';
-import { ListCards } from '#shared/list/grid/list-cards.tsx';
-import { ListGrid } from '#shared/list/grid/list-grid.tsx';
-import { drawnColumn } from '#shared/list/drawn-column.tsx';
+import { FittedRows } from '#shared/list/fitted-rows.tsx';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
 import type { PagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { useOwnDraft } from './draft-bar.tsx';
@@ -16,11 +10,7 @@ import { useShownList } from './element-details.tsx';
 import { isOneFigure, PriceInput } from './price-cell.tsx';
 import { PriceAmount, PriceCard, priceColumns } from './price-columns.tsx';
 import { PriceDialog } from './price-dialog.tsx';
-
-/** In pixels. */
-export const priceRowHeight = 38;
-
-const guessedWidth = 1100;
+import { priceRowHeight, useOpenElement } from './price-head-columns.tsx';
 
 interface PriceRowsProps {
   readonly view: PagedWindow<PriceElement>;
@@ -65,51 +55,33 @@ function usePriceTyping({ view, listId }: PriceRowsProps) {
   return { cell, dialog, begin: (element: PriceElement) => setTyped(element.id) };
 }
 
-function useOpening({ open }: PriceRowsProps) {
-  const navigate = useNavigate();
-  const router = useRouter();
-  return (id: string, newTab: boolean): void => {
-    const page = { to: '/pricing/db/$id', params: { id } } as const;
-    if (newTab) window.open(router.buildLocation(page).href, '_blank', 'noopener');
-    else if (open === null) void navigate(page);
-    else open(id);
-  };
-}
-
 /** The elements as a grid, or as cards on a phone. */
 export function PriceRows(props: PriceRowsProps) {
   const { view, isPhone, openedId, open, closePanel, picking } = props;
   const me = useCurrentUser();
   const today = useToday();
-  const { ref: area, width: measured } = useElementWidth();
   const { cell, dialog, begin } = usePriceTyping(props);
   const columns = priceColumns({ today, seesCosts: me.can.editPrices, priceCell: cell });
-  const width = measured ?? guessedWidth;
-  const { visible, arrangement } = useRecordColumns({ label: 'Preise', columns, width });
-  const openRow = useOpening(props);
-  const shared = { label: 'Preise', view, restorationId: 'list-prices' };
+  const openElement = useOpenElement();
+  const openRow = (id: string, newTab: boolean): void =>
+    open === null || newTab ? openElement(id, newTab) : open(id);
   return (
-    <Box ref={area} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      {isPhone ? (
-        <ListCards {...shared} renderCard={(row) => <PriceCard element={row} today={today} />} />
-      ) : (
-        <ListGrid<PriceElement>
-          {...shared}
-          columns={visible.map(drawnColumn)}
-          arrangement={arrangement}
-          sorting={[{ id: 'nummer', descending: false }]}
-          onSort={() => undefined}
-          rowHeight={priceRowHeight}
-          picking={picking}
-          actions={{
-            open: ({ row }, newTab) => openRow(row.id, newTab),
-            ...(me.can.editPrices && { edit: ({ row }) => begin(row) }),
-          }}
-          panel={open === null ? null : { openedId, close: closePanel }}
-          lookOf={({ active }) => (active ? '' : 'is-muted')}
-        />
-      )}
+    <>
+      <FittedRows<PriceElement>
+        label="Preise"
+        restorationId="list-prices"
+        {...{ view, columns, picking }}
+        sorting={[{ id: 'nummer', descending: false }]}
+        rowHeight={priceRowHeight}
+        actions={{
+          open: ({ row }, newTab) => openRow(row.id, newTab),
+          ...(me.can.editPrices && { edit: ({ row }) => begin(row) }),
+        }}
+        panel={open === null ? null : { openedId, close: closePanel }}
+        lookOf={({ active }) => (active ? '' : 'is-muted')}
+        renderCard={isPhone ? (row) => <PriceCard element={row} today={today} /> : null}
+      />
       {dialog}
-    </Box>
+    </>
   );
 }

@@ -1,35 +1,33 @@
 import type { Price, PriceRelease, PriceReleaseRow } from '@energieakte/contract';
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
-import { counted, formatDecimal } from '#shared/format/numbers.ts';
-import { useRecordColumns } from '#shared/list/columns/use-record-columns.ts';
-import { drawnColumn } from '#shared/list/drawn-column.tsx';
-import { phoneQuery, useElementWidth } from '#shared/list/element-size.ts';
+import { counted } from '#shared/format/numbers.ts';
+import { phoneQuery } from '#shared/list/element-size.ts';
+import { FittedRows } from '#shared/list/fitted-rows.tsx';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
-import { ListCards, recordCardHeight } from '#shared/list/grid/list-cards.tsx';
-import { ListGrid } from '#shared/list/grid/list-grid.tsx';
+import { recordCardHeight } from '#shared/list/grid/list-cards.tsx';
 import type { RecordColumn } from '#shared/list/record-rows.ts';
-import { RowLink } from '#shared/list/row-link.tsx';
 import { useRecordWindow } from '#shared/list/window/use-record-window.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { statusTones } from '#shared/ui/status-tones.ts';
 import { ToneMark } from '#shared/ui/tone-mark.tsx';
-import { priceText } from './price-labels.ts';
+import {
+  ElementLink,
+  numberColumn,
+  priceRowHeight,
+  titleColumn,
+  useOpenElement,
+} from './price-head-columns.tsx';
+import { percentText, priceText } from './price-labels.ts';
 import { releaseRowsQuery } from './pricing.queries.ts';
 
 type Row = PriceReleaseRow & { readonly id: string };
 
 function afterText(price: Price, unit: PriceReleaseRow['unit']): string {
   return price.kind === 'ENDED' ? 'kein Preis' : priceText(price, unit);
-}
-
-function changeText({ changePct }: PriceReleaseRow): string {
-  return changePct === null ? '' : `${changePct > 0 ? '+' : ''}${formatDecimal(changePct)} %`;
 }
 
 const unusualTone = { Icon: TriangleAlert, ...statusTones.YELLOW };
@@ -39,28 +37,9 @@ function Notes({ row: { changedMeanwhile, remarks } }: { readonly row: PriceRele
   return notes === '' ? null : <ToneMark tone={unusualTone} word={notes} title={notes} />;
 }
 
-function TitleLink({ row: { elementId, title } }: { readonly row: PriceReleaseRow }) {
-  return (
-    <RowLink to="/pricing/db/$id" params={{ id: elementId }}>
-      {title}
-    </RowLink>
-  );
-}
-
 const columns: readonly RecordColumn<Row>[] = [
-  {
-    id: 'nummer',
-    title: 'Nr.',
-    minimalWidth: 84,
-    cell: ({ number }) => <strong className="text">{number}</strong>,
-  },
-  {
-    id: 'bezeichnung',
-    title: 'Bezeichnung',
-    minimalWidth: 170,
-    share: 1,
-    cell: (row) => <TitleLink row={row} />,
-  },
+  numberColumn(),
+  titleColumn(({ elementId, title }) => <ElementLink id={elementId} title={title} />),
   {
     id: 'bisher',
     title: 'Bisher',
@@ -80,7 +59,7 @@ const columns: readonly RecordColumn<Row>[] = [
     title: 'Differenz',
     minimalWidth: 90,
     isNumber: true,
-    cell: (row) => <span className="text soft">{changeText(row)}</span>,
+    cell: (row) => <span className="text soft">{percentText(row.changePct)}</span>,
   },
   {
     id: 'hinweis',
@@ -96,12 +75,12 @@ function Card({ row }: { readonly row: Row }) {
   return (
     <>
       <div className="line">
-        <TitleLink row={row} />
+        <ElementLink id={row.elementId} title={row.title} />
         <strong>{afterText(price, unit)}</strong>
       </div>
       <div className="line">
         <span className="soft">{`${number} · bisher ${priceText(before, unit)}`}</span>
-        <span className="soft">{changeText(row)}</span>
+        <span className="soft">{percentText(row.changePct)}</span>
       </div>
       <div className="line">
         <Notes row={row} />
@@ -119,49 +98,26 @@ function inOrder(rows: readonly PriceReleaseRow[]): readonly Row[] {
     .toSorted((one, other) => weight(other) - weight(one));
 }
 
-const rowHeight = 38;
-const guessedWidth = 1000;
 const mostHeight = 620;
 
 function RowsOfRelease({ all }: { readonly all: readonly PriceReleaseRow[] }) {
-  const navigate = useNavigate();
+  const openElement = useOpenElement();
   const isPhone = useMediaQuery(phoneQuery, { noSsr: true });
-  const { ref, width } = useElementWidth();
   const rows = useMemo(() => inOrder(all), [all]);
-  const height = isPhone ? recordCardHeight : rowHeight;
+  const height = isPhone ? recordCardHeight : priceRowHeight;
   const top = isPhone ? 0 : headerHeight;
   const view = useRecordWindow({ rows, rowHeight: height, headerHeight: top, first: null });
-  const table = useRecordColumns({
-    label: 'Preise eines Preisstands',
-    columns,
-    width: width ?? guessedWidth,
-  });
-  const shared = { label: 'Preise', view, restorationId: 'release-rows' };
   return (
-    <Box
-      ref={ref}
-      sx={{
-        height: Math.min(mostHeight, rows.length * height + top + 4),
-        display: 'flex',
-        flexDirection: 'column',
-      }}
-    >
-      {isPhone ? (
-        <ListCards {...shared} renderCard={(row) => <Card row={row} />} />
-      ) : (
-        <ListGrid<Row>
-          {...shared}
-          columns={table.visible.map(drawnColumn)}
-          arrangement={table.arrangement}
-          sorting={[]}
-          onSort={() => undefined}
-          rowHeight={rowHeight}
-          actions={{
-            open: ({ row }) => void navigate({ to: '/pricing/db/$id', params: { id: row.elementId } }),
-          }}
-        />
-      )}
-    </Box>
+    <FittedRows<Row>
+      label="Preise"
+      rememberedAs="Preise eines Preisstands"
+      restorationId="release-rows"
+      {...{ view, columns }}
+      rowHeight={priceRowHeight}
+      actions={{ open: ({ row }, newTab) => openElement(row.elementId, newTab) }}
+      renderCard={isPhone ? (row) => <Card row={row} /> : null}
+      height={Math.min(mostHeight, rows.length * height + top + 4)}
+    />
   );
 }
 

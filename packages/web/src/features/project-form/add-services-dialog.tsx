@@ -19,6 +19,7 @@ import { serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import { useEditedProject } from './edited-project.ts';
 import { PriceChoiceList, serviceOfElement, usePriceChoices } from './price-choices.tsx';
+import { ChoiceLine } from './choice-line.tsx';
 
 interface AddServicesDialogProps {
   readonly add: MemberList['add'];
@@ -81,28 +82,19 @@ interface TypeLineProps {
 
 function TypeLine({ type, isChosen, isInProject, toggle }: TypeLineProps) {
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <FormControlLabel
-        sx={{ display: 'flex', m: 0, py: 0.5 }}
-        slotProps={{ typography: { sx: { flex: 1, minWidth: 0 } } }}
-        control={<Checkbox checked={isChosen} onChange={toggle} />}
-        label={
-          <Box component="span" sx={{ display: 'flex', gap: 3, typography: 'body2' }}>
-            <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
-              {type.title}
-            </Box>
-            {isInProject && (
-              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                schon im Projekt
-              </Box>
-            )}
-            <Box component="span" sx={{ color: 'text.secondary', width: 40 }}>
-              {type.code}
-            </Box>
-          </Box>
-        }
-      />
-    </Box>
+    <ChoiceLine {...{ isChosen, toggle }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+        {type.title}
+      </Box>
+      {isInProject && (
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          schon im Projekt
+        </Box>
+      )}
+      <Box component="span" sx={{ color: 'text.secondary', width: 40 }}>
+        {type.code}
+      </Box>
+    </ChoiceLine>
   );
 }
 

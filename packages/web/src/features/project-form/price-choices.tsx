@@ -1,7 +1,5 @@
 import type { PriceElement } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { elementPageQuery } from '#features/pricing/pricing.queries.ts';
@@ -13,6 +11,7 @@ import { Loaded } from '#shared/query/loaded.tsx';
 import type { NewMember } from '#shared/record/line-items/use-member-list.ts';
 import { useEditedProject } from './edited-project.ts';
 import { useProjectPriceList } from './project-price-list.ts';
+import { ChoiceLine } from './choice-line.tsx';
 
 const modes = { 0: '0', 1: '1', 2: '2' } as const;
 const searchPause = 250;
@@ -73,29 +72,20 @@ interface ElementLineProps {
 function ElementLine({ element, isChosen, toggle }: ElementLineProps) {
   const { number, title, unit } = element;
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <FormControlLabel
-        sx={{ display: 'flex', m: 0, py: 0.5 }}
-        slotProps={{ typography: { sx: { flex: 1, minWidth: 0 } } }}
-        control={<Checkbox checked={isChosen} onChange={toggle} />}
-        label={
-          <Box component="span" sx={{ display: 'flex', gap: 3, typography: 'body2' }}>
-            <Box component="span" sx={{ color: 'text.secondary', width: 56, flex: 'none' }}>
-              {number}
-            </Box>
-            <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
-              {title}
-            </Box>
-            <Box component="span" sx={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
-              {formatMoney(netPriceOf(element) ?? 0)}
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                {unitLabels[unit]}
-              </Box>
-            </Box>
-          </Box>
-        }
-      />
-    </Box>
+    <ChoiceLine {...{ isChosen, toggle }}>
+      <Box component="span" sx={{ color: 'text.secondary', width: 56, flex: 'none' }}>
+        {number}
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+        {title}
+      </Box>
+      <Box component="span" sx={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
+        {formatMoney(netPriceOf(element) ?? 0)}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {unitLabels[unit]}
+        </Box>
+      </Box>
+    </ChoiceLine>
   );
 }
 

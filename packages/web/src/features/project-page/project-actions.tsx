@@ -9,6 +9,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { useCommands } from '#shared/commands/commands.ts';
+import { KeyCap } from '#shared/ui/key-cap.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { AsOfPopover } from '#project-kit/as-of/as-of-button.tsx';
 import { detailsLink, editLink } from '#project-kit/row-links.ts';
@@ -19,27 +20,6 @@ import { LifecycleDialog, lifecycleActions, lifecycleLabels } from './lifecycle-
 
 interface ProjectActionsProps {
   readonly project: Project;
-}
-
-function KeyCap({ children }: { readonly children: string }) {
-  return (
-    <Box
-      component="kbd"
-      aria-hidden
-      sx={{
-        ml: 1,
-        px: 1,
-        border: '1px solid rgb(255 255 255 / 55%)',
-        borderRadius: '3px',
-        font: 'inherit',
-        fontSize: 11,
-        lineHeight: '16px',
-        display: { xs: 'none', md: 'inline' },
-      }}
-    >
-      {children}
-    </Box>
-  );
 }
 
 /** `e` opens the form, as everywhere in the lists. */

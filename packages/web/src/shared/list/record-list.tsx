@@ -5,16 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UseQueryResult } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { LoadErrorInList, OldRowsNotice } from '#shared/query/load-error.tsx';
 import { phoneQuery, useElementWidth } from './element-size.ts';
 import { drawnColumn } from './drawn-column.tsx';
@@ -31,9 +22,8 @@ import { ListNotice } from './list-notice.tsx';
 import type { ListSort } from './list-state.ts';
 import { filterCounts, type RecordColumn, type RecordFilter, shownRows } from './record-rows.ts';
 import { SearchBox } from './search-box.tsx';
+import { useListHelp } from './use-list-help.tsx';
 import { useRecordWindow } from './window/use-record-window.ts';
-
-const ListHelp = lazy(async () => ({ default: (await import('./list-help.tsx')).ListHelp }));
 
 /** The height of a row, in pixels. */
 const recordRowHeight = 40;
@@ -215,7 +205,7 @@ export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
   const isPhone = useMediaQuery(phoneQuery);
   const area = useElementWidth();
   const table = useRecordColumns({ label, columns, width: area.width ?? guessedWidth });
-  const [hasHelp, setHelp] = useState(false);
+  const { showHelp, help } = useListHelp(effects);
   const input = useRef<HTMLInputElement>(null);
   const focusRows = useRef<(() => void) | null>(null);
   const all = query.data;
@@ -225,7 +215,7 @@ export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
   }, [all, q, sort, only, columns, filters, textOf]);
   useListKeys({
     focusSearch: () => input.current?.focus(),
-    showHelp: () => setHelp(true),
+    showHelp,
     focusRows: () => focusRows.current?.(),
   });
   return (
@@ -243,11 +233,7 @@ export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
       {all !== undefined && (
         <Body {...props} {...{ all, rows, isPhone, focusRows, table }} setArea={area.ref} />
       )}
-      {hasHelp && (
-        <Suspense>
-          <ListHelp effects={effects} onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
+      {help}
     </>
   );
 }

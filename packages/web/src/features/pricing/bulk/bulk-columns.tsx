@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { counted, formatDecimal } from '#shared/format/numbers.ts';
+import { counted } from '#shared/format/numbers.ts';
 import type { RecordColumn } from '#shared/list/record-rows.ts';
 import { statusTones } from '#shared/ui/status-tones.ts';
 import { ToneMark } from '#shared/ui/tone-mark.tsx';
-import { amountText, unitText } from '../price-labels.ts';
+import { numberColumn, titleColumn, unitColumn } from '../price-head-columns.tsx';
+import { differenceText, percentText, priceText } from '../price-labels.ts';
 import type { BulkRow } from '../pricing.queries.ts';
 
 const unusualTone = { Icon: TriangleAlert, ...statusTones.YELLOW };
@@ -14,14 +14,9 @@ const impossibleTone = { Icon: CircleSlash, ...statusTones.RED };
 /** What stays as it is because the change makes no price of it, other than what the change does not reach. */
 const impossible: readonly BulkRow['problem'][] = ['zero', 'negative', 'tooLarge'];
 
-function signed(value: number, text: string): string {
-  return value > 0 ? `+${text}` : text;
-}
-
 function Difference({ row: { before, after, unit } }: { readonly row: BulkRow }) {
   if (before === null || after === null) return null;
-  const difference = after.netPrice - before.netPrice;
-  return <span className="text soft">{signed(difference, amountText(difference, unit))}</span>;
+  return <span className="text soft">{differenceText(after.netPrice - before.netPrice, unit)}</span>;
 }
 
 function tiersNote({ after }: BulkRow): string | null {
@@ -40,49 +35,26 @@ function Remarks({ row }: { readonly row: BulkRow }) {
 
 /** Old price, new price and the difference of each element. */
 export const bulkColumns: readonly RecordColumn<BulkRow>[] = [
-  {
-    id: 'nummer',
-    title: 'Nr.',
-    minimalWidth: 84,
-    cell: ({ number }) => <strong className="text">{number}</strong>,
-  },
-  {
-    id: 'bezeichnung',
-    title: 'Bezeichnung',
-    minimalWidth: 170,
-    share: 1,
-    cell: ({ title }) => (
-      <span className="text" title={title}>
-        {title}
-      </span>
-    ),
-  },
-  {
-    id: 'einheit',
-    title: 'Einheit',
-    minimalWidth: 88,
-    from: 1000,
-    cell: ({ unit }) => <span className="text soft">{unitText(unit)}</span>,
-  },
+  numberColumn(),
+  titleColumn(({ title }) => (
+    <span className="text" title={title}>
+      {title}
+    </span>
+  )),
+  unitColumn(1000),
   {
     id: 'alt',
     title: 'Alt',
     minimalWidth: 100,
     isNumber: true,
-    cell: ({ before, unit }) => (
-      <span className="text">{before === null ? '–' : amountText(before.netPrice, unit)}</span>
-    ),
+    cell: ({ before, unit }) => <span className="text">{priceText(before, unit)}</span>,
   },
   {
     id: 'neu',
     title: 'Neu',
     minimalWidth: 100,
     isNumber: true,
-    cell: ({ after, unit }) => (
-      <Box component="strong" className="text">
-        {after === null ? '–' : amountText(after.netPrice, unit)}
-      </Box>
-    ),
+    cell: ({ after, unit }) => <strong className="text">{priceText(after, unit)}</strong>,
   },
   {
     id: 'differenz',
@@ -98,11 +70,7 @@ export const bulkColumns: readonly RecordColumn<BulkRow>[] = [
     minimalWidth: 74,
     isNumber: true,
     from: 700,
-    cell: ({ changePct }) => (
-      <span className="text soft">
-        {changePct === null ? '' : signed(changePct, `${formatDecimal(changePct)} %`)}
-      </span>
-    ),
+    cell: ({ changePct }) => <span className="text soft">{percentText(changePct)}</span>,
   },
   {
     id: 'auffaellig',

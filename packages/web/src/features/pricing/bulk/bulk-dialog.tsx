@@ -1,4 +1,4 @@
-import { addMonths, formatDayForInput } from '@energieakte/contract';
+import { formatDayForInput, usualFirstDay } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -36,7 +36,7 @@ const typingPause = 300;
 
 function emptyBulk(today: string): TypedBulk {
   // New prices begin with a month, as those that are typed one by one.
-  const validFrom = formatDayForInput(addMonths(`${today.slice(0, 8)}01`, 1));
+  const validFrom = formatDayForInput(usualFirstDay(today));
   return { kind: 'percentBp', value: '', step: '1', mode: 'NEAREST', validFrom };
 }
 

@@ -3,18 +3,16 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { formatCount, formatDecimal } from '#shared/format/numbers.ts';
-import { useRecordColumns } from '#shared/list/columns/use-record-columns.ts';
-import { drawnColumn } from '#shared/list/drawn-column.tsx';
-import { useElementWidth } from '#shared/list/element-size.ts';
+import { formatCount } from '#shared/format/numbers.ts';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
+import { FittedRows } from '#shared/list/fitted-rows.tsx';
 import { GridFrame, headerHeight } from '#shared/list/grid/grid-look.ts';
-import { ListGrid } from '#shared/list/grid/list-grid.tsx';
 import { everythingSelected } from '#shared/list/selection/selection.ts';
 import { type Picking, useSelection } from '#shared/list/selection/use-selection.ts';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
+import { percentText } from '../price-labels.ts';
 import {
   type BulkPart,
   bulkPreviewQuery,
@@ -24,7 +22,6 @@ import {
 import { bulkColumns } from './bulk-columns.tsx';
 
 const rowHeight = 36;
-const guessedWidth = 1100;
 
 /** Nearly all rows are picked here, so it is the others that stand out. */
 const PreviewFrame = styled(GridFrame)({
@@ -50,8 +47,7 @@ function Figure({ count, word, isLoud = false }: { count: number; word: string; 
 export function BulkFigures({ counts }: { readonly counts: Counts }) {
   const { dearer, cheaper, changing, skipped, unusual, meanPct } = counts;
   const isNew = changing - dearer - cheaper;
-  const mean =
-    meanPct === null ? '' : `im Mittel ${meanPct > 0 ? '+' : ''}${formatDecimal(meanPct)} %, `;
+  const mean = meanPct === null ? '' : `im Mittel ${percentText(meanPct)}, `;
   return (
     <Box
       role="status"
@@ -147,7 +143,6 @@ const isPickable = ({ problem }: BulkRow): boolean => problem === null;
 export function BulkPreview({ bulk, picking }: PreviewProps) {
   const [only, setOnly] = useState<BulkPart>(undefined);
   const queryClient = useQueryClient();
-  const { ref, width } = useElementWidth();
   const counts = useQuery(bulkPreviewQuery(bulk, { page: 0 })).data;
   const view = usePagedWindow({
     pageQuery: (page) => bulkPreviewQuery(bulk, { only, page }),
@@ -156,49 +151,41 @@ export function BulkPreview({ bulk, picking }: PreviewProps) {
     rowHeight,
     headerHeight,
   });
-  const { visible, arrangement } = useRecordColumns({
-    label: 'Preisänderung',
-    columns: bulkColumns,
-    width: width ?? guessedWidth,
-  });
   const refetch = async (): Promise<unknown> =>
     queryClient.refetchQueries({ queryKey: ['pricing', 'bulk'], type: 'active' });
   return (
     <>
       {counts !== undefined && <Switches {...{ only, counts }} choose={setOnly} />}
       <Frame>
-        <Box ref={ref} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-          {view.error !== null && view.total === null && (
-            <LoadErrorInList
-              query={{ error: view.error, refetch }}
-              title="Die Vorschau konnte nicht geladen werden"
-            />
-          )}
-          {view.total === 0 && (
-            <Typography variant="body2" sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
-              {only === 'unusual' ? 'Nichts ist auffällig.' : 'Hier steht kein Preis.'}
-            </Typography>
-          )}
-          {view.total !== 0 && view.error === null && (
-            <ListGrid<BulkRow>
-              label="Vorschau"
-              view={view}
-              columns={visible.map(drawnColumn)}
-              arrangement={arrangement}
-              sorting={[]}
-              onSort={() => undefined}
-              rowHeight={rowHeight}
-              actions={{
-                open: ({ row, index }) => isPickable(row) && picking.toggle({ id: row.id, index }),
-              }}
-              picking={picking}
-              isPickable={isPickable}
-              lookOf={({ problem }) => (problem === null ? '' : 'is-muted')}
-              restorationId="price-bulk"
-              Frame={PreviewFrame}
-            />
-          )}
-        </Box>
+        {view.error !== null && view.total === null && (
+          <LoadErrorInList
+            query={{ error: view.error, refetch }}
+            title="Die Vorschau konnte nicht geladen werden"
+          />
+        )}
+        {view.total === 0 && (
+          <Typography variant="body2" sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
+            {only === 'unusual' ? 'Nichts ist auffällig.' : 'Hier steht kein Preis.'}
+          </Typography>
+        )}
+        {view.total !== 0 && view.error === null && (
+          <FittedRows<BulkRow>
+            label="Vorschau"
+            rememberedAs="Preisänderung"
+            view={view}
+            columns={bulkColumns}
+            renderCard={null}
+            rowHeight={rowHeight}
+            actions={{
+              open: ({ row, index }) => isPickable(row) && picking.toggle({ id: row.id, index }),
+            }}
+            picking={picking}
+            isPickable={isPickable}
+            lookOf={({ problem }) => (problem === null ? '' : 'is-muted')}
+            restorationId="price-bulk"
+            Frame={PreviewFrame}
+          />
+        )}
       </Frame>
     </>
   );

@@ -17,16 +17,18 @@ import { recordCardHeight } from '#shared/list/grid/list-cards.tsx';
 import { useListKeys } from '#shared/list/list-keys.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { SearchBox } from '#shared/list/search-box.tsx';
+import { useListHelp } from '#shared/list/use-list-help.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { ChoiceFilter } from '../choice-filter.tsx';
+import { PriceListChoice } from '../price-list-choice.tsx';
 import { comparePageQuery, type CompareFilter, priceListsQuery } from '../pricing.queries.ts';
 import { priceListsCrumb, pricingCrumb } from '../pricing-places.ts';
-import { compareRowHeight, CompareRows } from './compare-rows.tsx';
+import { priceRowHeight } from '../price-head-columns.tsx';
+import { CompareRows } from './compare-rows.tsx';
 import { CompareSearch } from './compare-search.ts';
 
 type Change = (part: Partial<CompareSearch>) => void;
@@ -42,8 +44,6 @@ interface SideProps {
 /** One of the two that are compared: which list, and on which day. */
 function Side({ title, listId, day, chooseList, chooseDay }: SideProps) {
   const today = useToday();
-  const lists = useQuery(priceListsQuery).data ?? [];
-  const standard = lists.find(({ isDefault }) => isDefault);
   return (
     <Box
       role="group"
@@ -53,13 +53,7 @@ function Side({ title, listId, day, chooseList, chooseDay }: SideProps) {
       <Box component="span" sx={{ fontWeight: 600 }}>
         {title}
       </Box>
-      <ChoiceFilter
-        label={`Liste ${title.toLowerCase()}`}
-        all={standard?.name ?? 'Standard'}
-        value={listId}
-        choices={lists.filter(({ isDefault }) => !isDefault).map(({ id, name }) => [id, name])}
-        choose={chooseList}
-      />
+      <PriceListChoice label={`Liste ${title.toLowerCase()}`} value={listId} choose={chooseList} />
       <span aria-hidden>am</span>
       <DayFilter
         label={`Tag ${title.toLowerCase()}`}
@@ -105,7 +99,7 @@ function useComparison({ search, standard }: ComparisonProps, isPhone: boolean) 
     pageQuery: (page) => comparePageQuery(filter, page),
     pageOf: asListPage<ComparedPrice>,
     requestKey: JSON.stringify(filter),
-    rowHeight: isPhone ? recordCardHeight : compareRowHeight,
+    rowHeight: isPhone ? recordCardHeight : priceRowHeight,
     headerHeight: isPhone ? 0 : headerHeight,
   });
   const counts = useQuery(comparePageQuery(filter, 0)).data;
@@ -143,13 +137,16 @@ function Compared({ view, isPhone, hasNothing }: ComparedProps) {
   return <CompareRows view={view} isPhone={isPhone} />;
 }
 
+const effects = { open: 'Element öffnen', escape: 'Suchtext löschen' } as const;
+
 function Comparison(props: ComparisonProps) {
   const { search, change } = props;
   const isPhone = useMediaQuery(phoneQuery, { noSsr: true });
   const { view, counts } = useComparison(props, isPhone);
   const input = useRef<HTMLInputElement>(null);
   const focusRows = (): void => view.moveTo(view.active);
-  useListKeys({ focusSearch: () => input.current?.focus(), showHelp: () => undefined, focusRows });
+  const { showHelp, help } = useListHelp(effects);
+  useListKeys({ focusSearch: () => input.current?.focus(), showHelp, focusRows });
   const hasNothing = (counts?.same ?? 0) === 0 && search.q !== undefined;
   return (
     <>
@@ -175,6 +172,7 @@ function Comparison(props: ComparisonProps) {
         </Box>
       </Box>
       <Compared {...{ view, isPhone, hasNothing }} />
+      {help}
     </>
   );
 }

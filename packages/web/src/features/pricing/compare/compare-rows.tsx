@@ -1,69 +1,34 @@
 import type { ComparedPrice } from '@energieakte/contract';
-import Box from '@mui/material/Box';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { formatDecimal, formatMoney } from '#shared/format/numbers.ts';
-import { useRecordColumns } from '#shared/list/columns/use-record-columns.ts';
-import { drawnColumn } from '#shared/list/drawn-column.tsx';
-import { useElementWidth } from '#shared/list/element-size.ts';
-import { ListCards } from '#shared/list/grid/list-cards.tsx';
-import { ListGrid } from '#shared/list/grid/list-grid.tsx';
+import { FittedRows } from '#shared/list/fitted-rows.tsx';
 import type { RecordColumn } from '#shared/list/record-rows.ts';
-import { RowLink } from '#shared/list/row-link.tsx';
 import type { PagedWindow } from '#shared/list/window/use-paged-window.ts';
-import { priceText, tiersText, unitText } from '../price-labels.ts';
-
-/** In pixels. */
-export const compareRowHeight = 38;
-const guessedWidth = 1100;
-
-function TitleLink({ row: { id, title } }: { readonly row: ComparedPrice }) {
-  return (
-    <RowLink to="/pricing/db/$id" params={{ id }}>
-      {title}
-    </RowLink>
-  );
-}
-
-function signed(text: string, value: number): string {
-  return value > 0 ? `+${text}` : text;
-}
+import {
+  ElementLink,
+  numberColumn,
+  priceRowHeight,
+  titleColumn,
+  unitColumn,
+  useOpenElement,
+} from '../price-head-columns.tsx';
+import { differenceText, percentText, priceText, tiersText } from '../price-labels.ts';
 
 /** `+7,00 €`; says in words what no figure can. */
-function differenceText({ difference, unit, left, right }: ComparedPrice): string {
+function comparedText({ difference, unit, left, right }: ComparedPrice): string {
   if (left === null) return 'nur rechts';
   if (right === null) return 'nur links';
   if (difference === null) return '';
   if (difference === 0) return tiersText(left.tiers) === tiersText(right.tiers) ? '' : 'andere Staffeln';
-  const amount = unit === 'PROZENT' ? `${formatDecimal(difference / 100)} %` : formatMoney(difference);
-  return signed(amount, difference);
+  return differenceText(difference, unit);
 }
 
-function percentText({ changePct, difference }: ComparedPrice): string {
-  if (changePct === null || difference === 0) return '';
-  return signed(`${formatDecimal(changePct)} %`, changePct);
+function comparedPercent({ changePct, difference }: ComparedPrice): string {
+  return difference === 0 ? '' : percentText(changePct);
 }
 
 const columns: readonly RecordColumn<ComparedPrice>[] = [
-  {
-    id: 'nummer',
-    title: 'Nr.',
-    minimalWidth: 84,
-    cell: ({ number }) => <strong className="text">{number}</strong>,
-  },
-  {
-    id: 'bezeichnung',
-    title: 'Bezeichnung',
-    minimalWidth: 180,
-    share: 1,
-    cell: (row) => <TitleLink row={row} />,
-  },
-  {
-    id: 'einheit',
-    title: 'Einheit',
-    minimalWidth: 96,
-    from: 760,
-    cell: ({ unit }) => <span className="text soft">{unitText(unit)}</span>,
-  },
+  numberColumn(),
+  titleColumn((row) => <ElementLink {...row} />),
+  unitColumn(760),
   {
     id: 'links',
     title: 'Links',
@@ -83,14 +48,14 @@ const columns: readonly RecordColumn<ComparedPrice>[] = [
     title: 'Differenz',
     minimalWidth: 124,
     isNumber: true,
-    cell: (row) => <strong className="text">{differenceText(row)}</strong>,
+    cell: (row) => <strong className="text">{comparedText(row)}</strong>,
   },
   {
     id: 'prozent',
     title: 'in %',
     minimalWidth: 84,
     isNumber: true,
-    cell: (row) => <span className="text soft">{percentText(row)}</span>,
+    cell: (row) => <span className="text soft">{comparedPercent(row)}</span>,
   },
 ];
 
@@ -99,7 +64,7 @@ function CompareCard({ row }: { readonly row: ComparedPrice }) {
   return (
     <>
       <div className="line">
-        <TitleLink row={row} />
+        <ElementLink {...row} />
         <strong>{number}</strong>
       </div>
       <div className="line">
@@ -107,8 +72,8 @@ function CompareCard({ row }: { readonly row: ComparedPrice }) {
         <span>{`rechts ${priceText(right, unit)}`}</span>
       </div>
       <div className="line">
-        <strong>{differenceText(row)}</strong>
-        <span className="soft">{percentText(row)}</span>
+        <strong>{comparedText(row)}</strong>
+        <span className="soft">{comparedPercent(row)}</span>
       </div>
     </>
   );
@@ -119,35 +84,18 @@ interface CompareRowsProps {
   readonly isPhone: boolean;
 }
 
-const label = 'Vergleich der Preise';
-
 /** The compared prices as a grid, or as cards on a phone. */
 export function CompareRows({ view, isPhone }: CompareRowsProps) {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const { ref, width: measured } = useElementWidth();
-  const table = useRecordColumns({ label, columns, width: measured ?? guessedWidth });
-  const shared = { label, view, restorationId: 'list-compare' };
-  const open = (id: string, newTab: boolean): void => {
-    const page = { to: '/pricing/db/$id', params: { id } } as const;
-    if (newTab) window.open(router.buildLocation(page).href, '_blank', 'noopener');
-    else void navigate(page);
-  };
+  const openElement = useOpenElement();
   return (
-    <Box ref={ref} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      {isPhone ? (
-        <ListCards {...shared} renderCard={(row) => <CompareCard row={row} />} />
-      ) : (
-        <ListGrid<ComparedPrice>
-          {...shared}
-          columns={table.visible.map(drawnColumn)}
-          arrangement={table.arrangement}
-          sorting={[{ id: 'differenz', descending: true }]}
-          onSort={() => undefined}
-          rowHeight={compareRowHeight}
-          actions={{ open: ({ row }, newTab) => open(row.id, newTab) }}
-        />
-      )}
-    </Box>
+    <FittedRows<ComparedPrice>
+      label="Vergleich der Preise"
+      restorationId="list-compare"
+      {...{ view, columns }}
+      sorting={[{ id: 'differenz', descending: true }]}
+      rowHeight={priceRowHeight}
+      actions={{ open: ({ row }, newTab) => openElement(row.id, newTab) }}
+      renderCard={isPhone ? (row) => <CompareCard row={row} /> : null}
+    />
   );
 }

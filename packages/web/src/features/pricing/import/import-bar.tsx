@@ -1,10 +1,10 @@
 import { importedPrices, importMessage, type PriceImportCounts } from '@energieakte/contract';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useRef } from 'react';
 import { counted } from '#shared/format/numbers.ts';
+import { ListBar } from '#shared/list/list-bar.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import type { PriceImporting } from './use-price-import.ts';
 
@@ -74,42 +74,26 @@ export function ImportBar({ reading }: BarProps) {
   const prices = preview === undefined ? 0 : importedPrices(preview.counts);
   const failure = importing.error?.message ?? query.error?.message ?? null;
   return (
-    <Box
-      component="section"
+    <ListBar
+      label="Einlesen"
       ref={bar}
-      tabIndex={-1}
-      aria-label="Einlesen"
-      sx={{
-        flex: 'none',
-        mt: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 3,
-        rowGap: 2,
-        px: 4,
-        py: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        typography: 'body2',
-      }}
+      actions={
+        <>
+          <LeaveOutButton reading={reading} focusBar={() => bar.current?.focus()} />
+          <Button
+            variant="contained"
+            disabled={!isReady(reading)}
+            loading={importing.isPending}
+            onClick={importing.start}
+          >
+            {`${counted(prices, 'Preis', 'Preise')} in den Entwurf`}
+          </Button>
+        </>
+      }
     >
       <span role="status">{stateText(reading)}</span>
       <MissingChoice reading={reading} />
       <FormAlert message={failure} />
-      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <LeaveOutButton reading={reading} focusBar={() => bar.current?.focus()} />
-        <Button
-          variant="contained"
-          disabled={!isReady(reading)}
-          loading={importing.isPending}
-          onClick={importing.start}
-        >
-          {`${counted(prices, 'Preis', 'Preise')} in den Entwurf`}
-        </Button>
-      </Box>
-    </Box>
+    </ListBar>
   );
 }

@@ -8,25 +8,20 @@ import {
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
-import { formatDecimal, formatMoney } from '#shared/format/numbers.ts';
-import { useRecordColumns } from '#shared/list/columns/use-record-columns.ts';
-import { drawnColumn } from '#shared/list/drawn-column.tsx';
-import { phoneQuery, useElementWidth } from '#shared/list/element-size.ts';
+import { phoneQuery } from '#shared/list/element-size.ts';
+import { FittedRows } from '#shared/list/fitted-rows.tsx';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
-import { ListCards, recordCardHeight } from '#shared/list/grid/list-cards.tsx';
-import { ListGrid } from '#shared/list/grid/list-grid.tsx';
+import { recordCardHeight } from '#shared/list/grid/list-cards.tsx';
 import type { RecordColumn } from '#shared/list/record-rows.ts';
 import { useRecordWindow } from '#shared/list/window/use-record-window.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { priceRowHeight } from '../price-head-columns.tsx';
+import { percentText, priceText } from '../price-labels.ts';
 
 /** What becomes of a row, under a name for the list. */
 export interface ShownRow extends PriceImportOutcome {
   readonly id: string;
 }
-
-/** In pixels. */
-const rowHeight = 38;
-const guessedWidth = 1100;
 
 const tones = {
   NEW: 'GREEN',
@@ -41,14 +36,8 @@ function RowState({ state }: { readonly state: PriceRowState }) {
   return <StatusChip color={tones[state]} word={priceRowStateLabels[state]} />;
 }
 
-function amount(cents: number | null, unit: string | null): string {
-  if (cents === null) return '–';
-  return unit === 'PROZENT' ? `${formatDecimal(cents / 100)} %` : formatMoney(cents);
-}
-
-/** `+3,7 %` */
-function percentText(value: number | null): string {
-  return value === null ? '' : `${value > 0 ? '+' : ''}${formatDecimal(value)} %`;
+function amount(cents: number | null, unit: PriceImportOutcome['unit']): string {
+  return priceText({ netPrice: cents }, unit ?? 'PAUSCHAL');
 }
 
 /** What is wrong with a row, or unusual about it. */
@@ -168,15 +157,12 @@ interface ImportRowsProps {
   readonly open: (row: ShownRow) => void;
 }
 
-const label = 'Zeilen der Tabelle';
-
 /** What becomes of the rows, as a list of which only what is on screen is rendered. */
 export function ImportRows({ rows, open }: ImportRowsProps) {
   const isPhone = useMediaQuery(phoneQuery, { noSsr: true });
-  const { ref, width: measured } = useElementWidth();
   const view = useRecordWindow({
     rows,
-    rowHeight: isPhone ? recordCardHeight : rowHeight,
+    rowHeight: isPhone ? recordCardHeight : priceRowHeight,
     headerHeight: isPhone ? 0 : headerHeight,
     first: null,
   });
@@ -184,24 +170,15 @@ export function ImportRows({ rows, open }: ImportRowsProps) {
   const focusFirst = useRef(() => moveTo(0));
   // Whoever pasted the table goes on here.
   useEffect(() => focusFirst.current(), []);
-  const table = useRecordColumns({ label, columns, width: measured ?? guessedWidth });
-  const shared = { label, view, restorationId: 'list-import' };
   return (
-    <Box ref={ref} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      {isPhone ? (
-        <ListCards {...shared} renderCard={(row) => <RowCard row={row} open={open} />} />
-      ) : (
-        <ListGrid<ShownRow>
-          {...shared}
-          columns={table.visible.map(drawnColumn)}
-          arrangement={table.arrangement}
-          sorting={[]}
-          onSort={() => undefined}
-          rowHeight={rowHeight}
-          actions={{ open: ({ row }) => open(row), edit: ({ row }) => open(row) }}
-          lookOf={({ state }) => (state === 'SAME' || state === 'LEFT_OUT' ? 'is-muted' : '')}
-        />
-      )}
-    </Box>
+    <FittedRows<ShownRow>
+      label="Zeilen der Tabelle"
+      restorationId="list-import"
+      {...{ view, columns }}
+      rowHeight={priceRowHeight}
+      actions={{ open: ({ row }) => open(row), edit: ({ row }) => open(row) }}
+      lookOf={({ state }) => (state === 'SAME' || state === 'LEFT_OUT' ? 'is-muted' : '')}
+      renderCard={isPhone ? (row) => <RowCard row={row} open={open} /> : null}
+    />
   );
 }

@@ -7,27 +7,14 @@ import { useState } from 'react';
 import { DayFilter } from '#shared/list/day-filter.tsx';
 import { withKnownHeadings } from '#shared/import/import-table.ts';
 import { ChoiceFilter } from '../choice-filter.tsx';
-import { mappingsQuery, priceListsQuery } from '../pricing.queries.ts';
+import { PriceListChoice } from '../price-list-choice.tsx';
+import { mappingsQuery } from '../pricing.queries.ts';
 import { missingColumns } from './import-state.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
 import type { PriceImporting } from './use-price-import.ts';
 
 interface SetupProps {
   readonly reading: Pick<PriceImporting, 'state' | 'change'>;
-}
-
-function ListChoice({ reading: { state, change } }: SetupProps) {
-  const lists = useQuery(priceListsQuery).data ?? [];
-  const standard = lists.find(({ isDefault }) => isDefault);
-  return (
-    <ChoiceFilter
-      label="Liste"
-      all={`Liste: ${standard?.name ?? 'Standard'}`}
-      value={state.listId}
-      choices={lists.filter(({ isDefault }) => !isDefault).map(({ id, name }) => [id, `Liste: ${name}`])}
-      choose={(listId) => change({ listId })}
-    />
-  );
 }
 
 function MappingChoice({ reading: { state, change } }: SetupProps) {
@@ -82,7 +69,12 @@ export function ImportSetup({ reading }: SetupProps) {
   const { state, change } = reading;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, flex: 'none' }}>
-      <ListChoice reading={reading} />
+      <PriceListChoice
+        label="Liste"
+        prefix="Liste: "
+        value={state.listId}
+        choose={(listId) => change({ listId })}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'body2' }}>
         <span aria-hidden>Gültig ab</span>
         <DayFilter

@@ -1,4 +1,4 @@
-import { addMonths, type PriceImportKey, priceRows } from '@energieakte/contract';
+import { type PriceImportKey, priceRows, usualFirstDay } from '@energieakte/contract';
 import type { CallInput } from '#api/call-api.ts';
 import type { importPrices } from '@energieakte/contract';
 import { newId } from '#shared/forms/new-id.ts';
@@ -26,14 +26,13 @@ export interface ImportState {
   readonly endMissing: boolean;
 }
 
-/** New prices begin with a month, unless somebody says otherwise. */
 export function blankImport(today: string, listId: string | undefined): ImportState {
   return {
     id: newId(),
     table: null,
     fileName: null,
     listId,
-    validFrom: addMonths(`${today.slice(0, 8)}01`, 1),
+    validFrom: usualFirstDay(today),
     mappingId: null,
     leaveOut: new Set(),
     aliases: new Map(),

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { DayInput } from '#shared/dialog/dialog-fields.tsx';
 import { DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { counted } from '#shared/format/numbers.ts';
+import { KeyCap } from '#shared/ui/key-cap.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { LetterCard } from './letter-card.tsx';
@@ -77,27 +78,6 @@ function Letters({ request }: { readonly request: Request }) {
   );
 }
 
-function KeyCap() {
-  return (
-    <Box
-      component="kbd"
-      aria-hidden
-      sx={{
-        ml: 2,
-        px: 1,
-        border: '1px solid rgb(255 255 255 / 55%)',
-        borderRadius: '3px',
-        font: 'inherit',
-        fontSize: 11,
-        lineHeight: '16px',
-        display: { xs: 'none', md: 'inline' },
-      }}
-    >
-      Strg ⏎
-    </Box>
-  );
-}
-
 function Actions({ request, close }: Pick<RequestStepProps, 'request' | 'close'>) {
   const { plan, draft, letters, isPending, submit } = request;
   const canCopy = plan.mailServer && !draft.isNoted && letters.length > 0;
@@ -126,7 +106,7 @@ function Actions({ request, close }: Pick<RequestStepProps, 'request' | 'close'>
         startIcon={<Send size={16} strokeWidth={1.75} />}
       >
         {request.actionLabel}
-        <KeyCap />
+        <KeyCap>Strg ⏎</KeyCap>
       </Button>
     </>
   );
