@@ -71,3 +71,29 @@ test('the list is saved as PDF by keyboard, and a customer is not offered it', a
   await waitForRows(guest);
   await expect(guest.getByRole('button', { name: 'Export und mehr' })).toHaveCount(0);
 });
+
+test('a price list is saved as PDF and as Excel table, by the office and by the customer', async ({
+  page,
+  newContext,
+}) => {
+  await openAs(page, people.user, '/pricing/list');
+  await page.getByRole('link', { name: 'Standard' }).first().click();
+  await expect(page.getByRole('button', { name: 'Als PDF' })).toBeVisible();
+  const guest = await (await newContext()).newPage();
+  await openAs(guest, people.guest, '/pricing/list');
+  for (const one of [page, guest])
+    for (const [name, ending] of [
+      ['Als PDF', 'pdf'],
+      ['Als Excel', 'xlsx'],
+    ] as const) {
+      const button = one.getByRole('button', { name });
+      await button.focus();
+      const waiting = one.waitForEvent('download');
+      await one.keyboard.press('Enter');
+      const file = await waiting;
+      expect(file.suggestedFilename()).toMatch(
+        new RegExp(`^EnergieAkte_Preisliste_PL-\\d+_.*\\.${ending}$`, 'u'),
+      );
+      await expect(button).toBeFocused();
+    }
+});

@@ -1,8 +1,16 @@
-import { addDays, OfficeSetting } from '@energieakte/contract';
+import { addDays } from '@energieakte/contract';
 import type { Locator, Page } from '@playwright/test';
-import { z } from 'zod';
 import { expectAccessible } from '../accessibility.ts';
-import { openAs, people, tokenFor } from '../people.ts';
+import {
+  defaultPriceListId,
+  demandFourEyes,
+  draftPrices,
+  makeElement,
+  type PriceRow,
+  releasePrices,
+} from '../pages/prices.ts';
+import { createProject, editPath, readProject, saveBar, waitForForm } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 // One after the other: the office has one list of prices, and whether it takes two people is the same for all of them.
@@ -99,34 +107,6 @@ test('the office without the right reads prices and changes none', async ({ page
   await expect(page.getByRole('heading', { name: 'Preise pflegt die Verwaltung' })).toBeVisible();
 });
 
-test('a price list is saved as PDF and as Excel table, by the office and by the customer', async ({
-  page,
-  newContext,
-}) => {
-  await openAs(page, people.user, '/pricing/list');
-  await page.getByRole('link', { name: 'Standard' }).first().click();
-  await expect(page.getByRole('button', { name: 'Als PDF' })).toBeVisible();
-  const guest = await (await newContext()).newPage();
-  await openAs(guest, people.guest, '/pricing/list');
-  for (const one of [page, guest])
-    for (const [name, ending] of [
-      ['Als PDF', 'pdf'],
-      ['Als Excel', 'xlsx'],
-    ] as const) {
-      const button = one.getByRole('button', { name });
-      await button.focus();
-      const waiting = one.waitForEvent('download');
-      await one.keyboard.press('Enter');
-      const file = await waiting;
-      expect(file.suggestedFilename()).toMatch(
-        new RegExp(`^EnergieAkte_Preisliste_PL-\\d+_.*\\.${ending}$`, 'u'),
-      );
-      await expect(button).toBeFocused();
-    }
-});
-
-const Saved = z.object({ id: z.string(), version: z.int() });
-
 const category = 'Sammeländerung';
 const isoToday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 /** The first of January that is left; new prices need a day on which nothing else begins. */
@@ -137,32 +117,13 @@ const rounded = (cents: number): number => Math.floor((cents * 1035 + 250_000) /
 
 /** So many elements with a price from today on; one of them is so cheap that rounding would bring it to nothing. */
 async function makePrices(page: Page, count: number): Promise<void> {
-  const headers = { Authorization: `Bearer ${await tokenFor(page, people.superAdmin)}` };
-  const post = async (path: string, data: object): Promise<z.infer<typeof Saved>> => {
-    const reply = await page.request.post(`/api${path}`, { headers, data });
-    expect(reply.status()).toBeLessThan(300);
-    return Saved.parse(await reply.json());
-  };
-  const rows: object[] = [];
+  const rows: PriceRow[] = [];
   for (let index = 0; index < count; index += 1) {
     const number = `77.${String(index + 1).padStart(3, '0')}`;
-    const head = { number, category, title: `Nachweis ${index + 1}`, unit: 'PAUSCHAL' };
-    const { id } = await post('/pricingelement', head);
-    rows.push({ elementId: id, netPrice: index === 0 ? 60 : 103_000 + index * 100 });
+    const elementId = await makeElement(page, { number, category, title: `Nachweis ${index + 1}` });
+    rows.push({ elementId, netPrice: index === 0 ? 60 : 103_000 + index * 100 });
   }
-  const draft = await post('/pricing/release', { title: 'Anfang', validFrom: isoToday });
-  const { version } = await post(`/pricing/release/${draft.id}/rows`, { version: draft.version, rows });
-  await post(`/pricing/release/${draft.id}/release`, { version });
-}
-
-async function demandFourEyes(page: Page, value: boolean): Promise<void> {
-  const headers = { Authorization: `Bearer ${await tokenFor(page, people.superAdmin)}` };
-  const name = 'pricing.fourEyes';
-  const reply = await page.request.get('/api/settings/office', { headers });
-  const settings = OfficeSetting.array().parse(await reply.json());
-  const version = settings.find((one) => one.name === name)?.version ?? 0;
-  const data = { name, value, version };
-  expect((await page.request.post('/api/settings/office', { headers, data })).status()).toBe(200);
+  await releasePrices(page, isoToday, rows);
 }
 
 test('200 prices rise by 3.5 % from January, are checked, released by somebody else and withdrawn, all by keyboard', async ({
@@ -259,4 +220,61 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   await second.keyboard.press('Enter');
   await expect(second.getByText('zurückgezogen', { exact: true })).toBeVisible();
   await demandFourEyes(page, false);
+});
+
+test('a service is taken from the price list, and its newer price is taken over once there is one', async ({
+  page,
+}) => {
+  const head = { number: '79.001', category: 'Übernahme', title: 'Wärmebrücken, Übernahme' };
+  const elementId = await makeElement(page, { ...head, serviceCode: 'WBN' });
+  await releasePrices(page, addDays(isoToday, -1), [{ elementId, netPrice: 10_000 }]);
+  const data = { priceListId: await defaultPriceListId(page) };
+  const project = await createProject(page, { mode: 0, data });
+  await openAs(page, people.user, editPath(project));
+  await waitForForm(page);
+  await page.getByRole('button', { name: 'Leistungen hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Preisliste/u }).click();
+  await dialog.getByRole('searchbox').fill('79.001');
+  await dialog.getByRole('checkbox', { name: /79\.001/u }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '1 Leistung hinzufügen' }).click();
+  await saveBar(page).getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect
+    .poll(async () => (await readProject(page, people.user, project.id)).services)
+    .toMatchObject([{ title: head.title, unitPrice: 10_000 }]);
+
+  await releasePrices(page, isoToday, [{ elementId, netPrice: 11_000 }]);
+  await page.goto(editPath(project));
+  await waitForForm(page);
+  const news = page.getByRole('status').filter({ hasText: 'Neuere Preise vorhanden (+10 %)' });
+  await expect(news).toBeVisible();
+  await expectAccessible(page);
+  await news.getByRole('button', { name: `Neuen Preis für ${head.title} übernehmen` }).click();
+  await expect(news).toBeHidden();
+  await saveBar(page).getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect
+    .poll(async () => (await readProject(page, people.user, project.id)).services)
+    .toMatchObject([{ unitPrice: 11_000 }]);
+});
+
+test('whoever releases a draft that somebody else overtook is shown what changed, and refreshes it', async ({
+  page,
+}) => {
+  const head = { number: '79.002', category: 'Übernahme', title: 'Überholter Preis' };
+  const elementId = await makeElement(page, head);
+  const slow = await draftPrices(page, addDays(isoToday, 60), [{ elementId, netPrice: 20_000 }]);
+  await releasePrices(page, isoToday, [{ elementId, netPrice: 15_000 }]);
+  await openAs(page, people.markedAdmin, `/pricing/release/${slow.id}`);
+  await page.getByRole('button', { name: 'Freigeben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Freigeben' }).click();
+  const changed = page.getByRole('dialog', { name: 'Inzwischen geändert' });
+  await expect(changed.getByRole('list', { name: 'Inzwischen geändert' })).toContainText('79.002');
+  await expectAccessible(page);
+  await changed.getByRole('button', { name: 'Entwurf auffrischen' }).click();
+  await expect(changed).toBeHidden();
+  await expect(page.getByRole('row', { name: /79\.002/u })).toContainText('150,00');
+  await page.getByRole('button', { name: 'Freigeben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Freigeben' }).click();
+  await expect(page.getByText('freigegeben', { exact: true })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import {
   priceSourceLabels,
   priceUnitLabels,
 } from '@energieakte/contract';
-import { counted, formatDecimal, formatMoney } from '#shared/format/numbers.ts';
+import { counted, formatChange, formatDecimal, formatMoney } from '#shared/format/numbers.ts';
 
 type Unit = PriceElementFields['unit'];
 
@@ -24,18 +24,14 @@ export function priceText(price: Pick<Price, 'netPrice'> | null, unit: Unit): st
   return amount === null ? '–' : amountText(amount, unit);
 }
 
-function signed(value: number, text: string): string {
-  return value > 0 ? `+${text}` : text;
-}
-
 /** By how much an amount changes: `+7,00 €`. */
 export function differenceText(difference: number, unit: Unit): string {
-  return signed(difference, amountText(difference, unit));
+  return `${difference > 0 ? '+' : ''}${amountText(difference, unit)}`;
 }
 
 /** By how many per cent: `+3,7 %`; empty where nobody can say. */
 export function percentText(percent: number | null): string {
-  return percent === null ? '' : signed(percent, `${formatDecimal(percent)} %`);
+  return percent === null ? '' : formatChange(percent);
 }
 
 /** `ab 7, 13`, or a dash without tiers. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { newerPricesQuery } from '#features/pricing/pricing.queries.ts';
-import { formatDecimal, formatMoney } from '#shared/format/numbers.ts';
+import { formatChange, formatMoney } from '#shared/format/numbers.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useFormSurroundings } from '#shared/record/form-context.tsx';
@@ -17,7 +17,7 @@ import { useEditedProject } from './edited-project.ts';
 import { serviceCollection } from './service-collection.ts';
 
 function percent(change: number | null): string {
-  return change === null ? '' : ` (${change > 0 ? '+' : ''}${formatDecimal(change)} %)`;
+  return change === null ? '' : ` (${formatChange(change)})`;
 }
 
 /** One service with its newer price, until that stands in the form or the service is ordered there. */

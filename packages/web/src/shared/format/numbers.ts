@@ -23,3 +23,8 @@ const moneyFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency
 export function formatMoney(cents: number): string {
   return moneyFormat.format(cents / 100);
 }
+
+/** By how many per cent something changes: `+3,7 %`. */
+export function formatChange(percent: number): string {
+  return `${percent > 0 ? '+' : ''}${formatDecimal(percent)} %`;
+}
