@@ -123,6 +123,23 @@ test('two price lists are compared, by keyboard', async ({ page }) => {
   await expect(grid.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(row).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Element öffnen');
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pricing\/db\//u);
+});
+
+test.describe('the comparison while the server fails', () => {
+  test.use({ expectedConsole: [/^Failed to load resource: net::ERR_FAILED/u] });
+
+  test('says so, and goes on once it is asked again', async ({ page }) => {
+    await page.route('**/api/pricinglist*', (route) => route.abort());
+    await openAs(page, people.user, '/pricing/compare');
+    await expect(page.getByText('Die Preislisten konnten nicht geladen werden.')).toBeVisible();
+    await page.unroute('**/api/pricinglist*');
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(page.getByText('Keine Unterschiede')).toBeVisible();
+  });
 });

@@ -1,4 +1,12 @@
-import { Project, ProjectInput, ProjectLease, ProjectPage, ProjectHistory } from '@energieakte/contract';
+import {
+  PriceRelease,
+  PriceReleaseRow,
+  Project,
+  ProjectInput,
+  ProjectLease,
+  ProjectPage,
+  ProjectHistory,
+} from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoUsername } from '#server/demo/demo-people.ts';
 import { demoPassword, insertDemoOffice } from '#server/demo/insert-demo-office.ts';
@@ -102,5 +110,16 @@ describe('the demo office over the interface', () => {
         /^Laut Zusage [\d.]{10}, von Hand war [\d.]{10}: Das Datum der Zusage geht vor\.$/u,
       ),
     ]);
+  });
+
+  it('shows beside every price of the coming Preisstand the one it takes the place of', async () => {
+    const headers = bearer(await tokenOf('sabine.brenner'));
+    const read = async (url: string): Promise<unknown> =>
+      (await test.app.inject({ url: `/api${url}`, headers })).json();
+    const releases = PriceRelease.array().parse(await read('/pricing/release'));
+    const coming = releases.find(({ title }) => title === 'Preisanpassung');
+    const rows = PriceReleaseRow.array().parse(await read(`/pricing/release/${coming?.id}/rows`));
+    expect(rows.map(({ before }) => before?.netPrice)).toEqual([89_000, 29_000, 98_000, 11_500]);
+    expect(rows.map(({ changePct }) => changePct)).toEqual([3.4, 3.4, 3.6, 3.5]);
   });
 });

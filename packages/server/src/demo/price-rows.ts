@@ -42,8 +42,11 @@ async function insertPrice(
   const { listId, validFrom } = release;
   // About half of what it sells for, so that costs and margins have something to show.
   const cost = Math.round(cents(element.euros) / 2);
-  await sql`insert into price (id, release_id, list_id, element_id, kind, net_price, internal_cost, valid)
-    values (${id}, ${releaseId}, ${listId}, ${idOf(element.number)}, 'FIXED', ${cents(euros)}, ${cost},
+  const elementId = idOf(element.number);
+  const before = sql`(select before.id from price as before where before.state = 'RELEASED'
+    and before.list_id = ${listId} and before.element_id = ${elementId} and upper(before.valid) = ${validFrom}::date)`;
+  await sql`insert into price (id, release_id, list_id, element_id, kind, net_price, internal_cost, based_on, valid)
+    values (${id}, ${releaseId}, ${listId}, ${elementId}, 'FIXED', ${cents(euros)}, ${cost}, ${before},
       daterange(${validFrom}::date, ${until}::date))`.execute(db);
   const isOwnTiers = euros === element.euros;
   for (const [fromQty, tierEuros] of isOwnTiers ? (element.tiers ?? []) : [])

@@ -20,6 +20,7 @@ import { SearchBox } from '#shared/list/search-box.tsx';
 import { useListHelp } from '#shared/list/use-list-help.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -54,13 +55,15 @@ function Side({ title, listId, day, chooseList, chooseDay }: SideProps) {
         {title}
       </Box>
       <PriceListChoice label={`Liste ${title.toLowerCase()}`} value={listId} choose={chooseList} />
-      <span aria-hidden>am</span>
-      <DayFilter
-        label={`Tag ${title.toLowerCase()}`}
-        day={day ?? today}
-        isRequired
-        choose={(next) => chooseDay(next === today ? undefined : next)}
-      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <span aria-hidden>am</span>
+        <DayFilter
+          label={`Tag ${title.toLowerCase()}`}
+          day={day ?? today}
+          isRequired
+          choose={(next) => chooseDay(next === today ? undefined : next)}
+        />
+      </Box>
     </Box>
   );
 }
@@ -179,8 +182,7 @@ function Comparison(props: ComparisonProps) {
 
 function ComparePrices({ search: written }: { readonly search: CompareSearch }) {
   const { search, change } = useSearch(written);
-  const lists = useQuery(priceListsQuery).data;
-  const standard = lists?.find(({ isDefault }) => isDefault);
+  const lists = useQuery(priceListsQuery);
   const { links, linksAm, rechts, rechtsAm } = search;
   return (
     <FullPage minHeight={{ xs: 620, sm: 460 }}>
@@ -201,7 +203,12 @@ function ComparePrices({ search: written }: { readonly search: CompareSearch }) 
           chooseDay={(day) => change({ rechtsAm: day })}
         />
       </Box>
-      {standard !== undefined && <Comparison {...{ search, change }} standard={standard.id} />}
+      <Loaded query={lists} loading={240} failure="Die Preislisten konnten nicht geladen werden.">
+        {(all) => {
+          const standard = all.find(({ isDefault }) => isDefault);
+          return standard && <Comparison {...{ search, change }} standard={standard.id} />;
+        }}
+      </Loaded>
     </FullPage>
   );
 }
