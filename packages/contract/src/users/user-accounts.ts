@@ -114,12 +114,20 @@ export const deleteUser = endpoint({
 });
 
 /** What hangs on a person. The first three can be handed over; the rest is told only. */
-export const obligationKinds = ['RESPONSIBLE', 'SERVICE', 'DEADLINE', 'EXPERT', 'REVIEWER'] as const;
+export const obligationKinds = [
+  'RESPONSIBLE',
+  'SERVICE',
+  'DEADLINE',
+  'TASK',
+  'EXPERT',
+  'REVIEWER',
+] as const;
 export type ObligationKind = (typeof obligationKinds)[number];
 export const obligationNames: Readonly<Record<ObligationKind, string>> = {
   RESPONSIBLE: 'Projektleitung',
   SERVICE: 'Bearbeitung offener Leistungen',
   DEADLINE: 'Offene Fristen',
+  TASK: 'Offene Aufgaben aus Bemerkungen',
   EXPERT: 'Energieeffizienz-Experte',
   REVIEWER: 'Prüfer (4 Augen)',
 };
@@ -194,7 +202,7 @@ export const DisabledUser = z.object({
     projects: z.array(z.object({ id: uuid, projectId: z.string() })),
   }),
   /** What the colleague got. */
-  handedOver: z.object({ projects: z.int(), services: z.int(), deadlines: z.int() }),
+  handedOver: z.object({ projects: z.int(), services: z.int(), deadlines: z.int(), tasks: z.int() }),
   /** What still hangs on the person. */
   left: UserObligations,
 });

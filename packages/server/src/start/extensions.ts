@@ -26,6 +26,7 @@ import { documentExpiryTask } from '#features/checklists/document-expiry.service
 import { missingTile } from '#features/checklists/missing-tile.queries.ts';
 import { commentData } from '#features/comments/comments.personal-data.ts';
 import { commentsRoutes } from '#features/comments/comments.routes.ts';
+import { taskWork } from '#features/comments/own-tasks.service.ts';
 import { taskTile } from '#features/comments/task-tile.queries.ts';
 import { customerSource } from '#features/customers/customer-search.service.ts';
 import { customerData } from '#features/customers/customers.personal-data.ts';
@@ -222,7 +223,7 @@ export const extensions: ExtensionPoints<AppContext> = {
   ],
   retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker],
-  userWork: [leadWork, serviceWork, deadlineWork, expertWork, reviewerWork],
+  userWork: [leadWork, serviceWork, deadlineWork, taskWork, expertWork, reviewerWork],
   userObligations: [memberBelonging, groupBelonging, viewBelonging, sessionBelonging, lockBelonging],
   servicePrices: [elementPricing],
   queueWorkers: [mailDelivery, uploadClearing, fileScanning, passwordRequests],

@@ -56,6 +56,19 @@ async function insertWork(projectId: string, userId: string, open: boolean): Pro
       state: open ? 'OFFEN' : 'ERLEDIGT',
     })
     .execute();
+  await database
+    .insertInto('comment')
+    .values({
+      id: newId(),
+      project_id: projectId,
+      subject: 'ALLGEMEIN',
+      text: 'Bitte den Lageplan anfordern',
+      author_id: userId,
+      due_date: '2090-02-01',
+      done_at: open ? null : '2026-01-01T00:00:00Z',
+      updated_by: userId,
+    })
+    .execute();
 }
 
 async function obligationsOf(id: string) {
@@ -100,11 +113,16 @@ describe('disabling an account', () => {
     await insertWork(second, user.id, false);
     await projectOf(user.id, 'DELETED');
     expect(await obligationsOf(user.id)).toMatchObject({
-      open: 4,
+      open: 5,
       kinds: [
         { kind: 'RESPONSIBLE', count: 2, handedOver: true },
         { kind: 'SERVICE', count: 1, items: [{ title: 'BzA', project: { id: first } }] },
         { kind: 'DEADLINE', count: 1, items: [{ title: 'Rückruf', dueDate: '2090-01-01' }] },
+        {
+          kind: 'TASK',
+          count: 1,
+          items: [{ title: 'Bitte den Lageplan anfordern', dueDate: '2090-02-01' }],
+        },
         { kind: 'EXPERT', count: 0, handedOver: false },
         { kind: 'REVIEWER', count: 0 },
       ],
@@ -112,7 +130,7 @@ describe('disabling an account', () => {
 
     const successor = harness.office.people.secondUser;
     const answer = await disable(user.id, { handOver: { userId: successor.id } });
-    expect(answer.handedOver).toEqual({ projects: 2, services: 1, deadlines: 1 });
+    expect(answer.handedOver).toEqual({ projects: 2, services: 1, deadlines: 1, tasks: 1 });
     expect(answer.left).toMatchObject({ open: 0, sessions: 0 });
     expect(await obligationsOf(user.id)).toMatchObject({ open: 0, sessions: 0 });
 
@@ -123,6 +141,15 @@ describe('disabling an account', () => {
       services: [{ assigneeId: successor.id }],
       deadlines: [{ responsible: { id: successor.id } }],
     });
+    const tasks = await harness.test.context.database
+      .selectFrom('comment')
+      .innerJoin('history', 'history.entity_id', 'comment.id')
+      .where('comment.author_id', '=', user.id)
+      .select(['project_id', 'assignee_id', 'comment.version', 'action'])
+      .execute();
+    expect(tasks).toEqual([
+      { project_id: first, assignee_id: successor.id, version: 2, action: 'update' },
+    ]);
     const history = await harness.json<{ items: { reason: string; by: object }[] }>(
       'admin',
       `GET /project/history/${first}`,

@@ -27,7 +27,12 @@ export async function successorProblem(db: Connection, userId: string): Promise<
   return referenceProblem(db, 'responsibleUserId', userId);
 }
 
-export const nothingHandedOver: DisabledUser['handedOver'] = { projects: 0, services: 0, deadlines: 0 };
+export const nothingHandedOver: DisabledUser['handedOver'] = {
+  projects: 0,
+  services: 0,
+  deadlines: 0,
+  tasks: 0,
+};
 
 export interface HandOverParams {
   readonly fromUserId: string;

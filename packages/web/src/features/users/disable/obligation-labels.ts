@@ -5,6 +5,7 @@ const kindLabels = {
   RESPONSIBLE: ['Projekt als Projektleitung', 'Projekte als Projektleitung'],
   SERVICE: ['offene Leistung', 'offene Leistungen'],
   DEADLINE: ['offene Frist', 'offene Fristen'],
+  TASK: ['offene Aufgabe', 'offene Aufgaben'],
   EXPERT: ['Projekt als Energieeffizienz-Experte', 'Projekte als Energieeffizienz-Experte'],
   REVIEWER: ['Projekt als Prüfer (4 Augen)', 'Projekte als Prüfer (4 Augen)'],
 } as const;
@@ -34,16 +35,18 @@ export function releaseLines({ sessions, editing }: UserObligations): readonly s
   ];
 }
 
-/** What a colleague got: `3 Projekte, 5 Leistungen, 2 Fristen`. */
+/** What a colleague got: `3 Projekte, 5 Leistungen, 2 Fristen, 1 Aufgabe`. */
 export function handedOverLabels(got: {
   readonly projects: number;
   readonly services: number;
   readonly deadlines: number;
+  readonly tasks: number;
 }): string {
   const parts = [
     { count: got.projects, one: 'Projekt', many: 'Projekte' },
     { count: got.services, one: 'Leistung', many: 'Leistungen' },
     { count: got.deadlines, one: 'Frist', many: 'Fristen' },
+    { count: got.tasks, one: 'Aufgabe', many: 'Aufgaben' },
   ];
   return parts
     .filter(({ count }) => count > 0)
