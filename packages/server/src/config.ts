@@ -70,6 +70,7 @@ const Environment = z.object({
     )
     .optional(),
   LOCK_MIN_SECONDS: wholeNumber(1, 1800, 'muss eine Zahl von 1 bis 1800 sein').default(60),
+  LIST_EXPORT_ROWS: wholeNumber(1, 1_000_000, 'muss eine Zahl von 1 bis 1000000 sein').default(5000),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'muss trace, debug, info, warn, error, fatal oder silent sein',
@@ -161,6 +162,8 @@ export interface Config {
   readonly diskReserveBytes: number;
   /** The shortest lease a caller may ask for. */
   readonly lockMinSeconds: number;
+  /** A longer list is exported in the background. */
+  readonly listExportRows: number;
   readonly logLevel: string;
   readonly loopback: boolean;
 }
@@ -268,6 +271,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     multipartMaxBytes: Math.min(values.UPLOAD_MAX_MB, multipartMaxMegabytes) * megabyte,
     diskReserveBytes: values.DISK_RESERVE_MB * megabyte,
     lockMinSeconds: values.LOCK_MIN_SECONDS,
+    listExportRows: values.LIST_EXPORT_ROWS,
     logLevel: values.LOG_LEVEL,
     loopback: loopbackHosts.has(values.HOST),
   };

@@ -257,6 +257,11 @@ async function insertNotifications(
 }
 
 async function insertLogs(database: Database, userId: string): Promise<void> {
+  const exportId = newId();
+  await sql`insert into list_export (id, owner_id, request_id, format, request, file_name, roles, rows_total)
+    values (${exportId}, ${userId}, ${exportId}, 'csv', '{}', 'x', '{}', 1)`.execute(database);
+  await sql`insert into list_export_part (export_id, attempt, position, content)
+    values (${exportId}, 1, 0, 'x')`.execute(database);
   await sql`insert into error_log (id, number, origin, user_id, message)
     values (${newId()}, 'F-1', 'WEB', ${userId}, 'x')`.execute(database);
   await sql`insert into usage_event (id, username, event_category, event_label)

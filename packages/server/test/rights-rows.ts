@@ -1,4 +1,5 @@
 import { attachmentRows } from '#test/attachment-rows.ts';
+import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
 import * as send from '#test/rights-requests.ts';
@@ -269,7 +270,7 @@ export const rows: readonly Row[] = [
   ['downloadSelectedAttachments', '401 404 404  404  404  404', send.noAttachments],
   ['downloadTicketedAttachments', '401 401 401 401 401 401', send.plain, 'without a ticket'],
   ['downloadDossier', '        401  403  200  200  200  200', send.ownProject],
-  ['exportProjects', '         401  403  200  200  200  200', send.anExport],
+  ...exportRows,
   ['listenToEvents', '         401  200  200  200  200  200', send.plain],
   ['reportError', '            201  201  201  201  201  201', send.anError],
   ['reportUsageEvent', '       401  204  204  204  204  204', send.anEvent],

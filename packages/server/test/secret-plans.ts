@@ -227,6 +227,8 @@ const officePlans: Readonly<Record<string, Plan>> = {
   house_model: {
     codes: ['building_type', 'construction', 'services', 'components', 'checklist_presets'],
   },
+  list_export: { codes: ['format', 'roles', 'state', 'failure'] },
+  list_export_part: {},
   project_type: {
     codes: ['service_codes', 'customer_labels'],
     as: {

@@ -43,11 +43,13 @@ export interface EndpointDefinition {
   readonly body?: z.ZodType;
   /** Absent exactly where the answer has no body (204), is a stream, a file or a redirect. */
   readonly response?: z.ZodType;
+  /** What stands in place of the file, with the status 202, where the file is only made afterwards. */
+  readonly later?: z.ZodType;
   /** Still answers while the person owes one of these steps; every other call is refused until then. */
   readonly whileMissing?: readonly MissingStep[];
 }
 
-export type SuccessStatus = 200 | 201 | 204 | 206 | 302;
+export type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 302;
 
 /**
  * Declares one call of the interface. Server, web, API description and the rights test all work from
@@ -85,7 +87,7 @@ export interface ReceivedFile {
 
 /** The answer of an endpoint as a caller reads it. */
 export type EndpointOutput<Definition extends EndpointDefinition> = Definition['format'] extends 'file'
-  ? ReceivedFile
+  ? ReceivedFile | (Definition['later'] extends z.ZodType ? z.output<Definition['later']> : never)
   : Definition['response'] extends z.ZodType
     ? z.output<Definition['response']>
     : undefined;

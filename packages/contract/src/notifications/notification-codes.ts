@@ -102,5 +102,6 @@ export const causeKinds = [
   'assignment',
   'paper',
   'priceRelease',
+  'listExport',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

@@ -1,6 +1,10 @@
 /** What the audit log calls these actions; part of `auditActions`. */
 export const projectAuditActions = {
   'export.made': { label: 'Liste exportiert', says: 'hat eine Projektliste exportiert' },
+  'export.downloaded': {
+    label: 'Export abgeholt',
+    says: 'hat den Export einer Projektliste abgeholt',
+  },
   'project.create': { label: 'Projekt angelegt', says: 'hat das Projekt {what} angelegt' },
   'project.update': { label: 'Projekt gespeichert', says: 'hat das Projekt {what} gespeichert' },
   'project.cancel': { label: 'Projekt gestoppt', says: 'hat das Projekt {what} gestoppt' },

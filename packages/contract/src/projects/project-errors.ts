@@ -88,6 +88,23 @@ export const projectErrors = {
     status: 400,
     text: 'Eine solche Datei fasst höchstens {most} Projekte. Bitte die Liste enger filtern oder CSV wählen.',
   },
+  'export.notFound': {
+    status: 404,
+    text: 'Diesen Export gibt es nicht oder nicht mehr. Bitte die Liste noch einmal exportieren.',
+  },
+  'export.notReady': { status: 409, text: 'Der Export ist noch nicht fertig.' },
+  'export.failed': {
+    status: 409,
+    text: 'Der Export ist nicht gelungen. Bitte noch einmal exportieren.',
+  },
+  'export.rightsChanged': {
+    status: 403,
+    text: 'Ihre Rechte haben sich seit diesem Export geändert. Bitte die Liste noch einmal exportieren.',
+  },
+  'export.tooManyRunning': {
+    status: 429,
+    text: 'Es laufen schon {most} Ihrer Exporte. Bitte warten, bis einer fertig ist, oder einen abbrechen.',
+  },
   'service.notFound': { status: 404, text: 'Die Leistung wurde nicht gefunden.' },
   'service.stepNotAllowed': {
     status: 409,

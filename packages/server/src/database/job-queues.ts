@@ -44,6 +44,16 @@ export const jobQueues = {
     retentionSeconds: 3600,
     deleteAfterSeconds: 60,
   },
+  // A long list takes minutes. Who works on it says so in its row, so that a second job for it does nothing meanwhile.
+  'list.export': {
+    retryLimit: 4,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+    retentionSeconds: 86_400,
+    deleteAfterSeconds: 600,
+  },
   'password.request': {
     retryLimit: 3,
     retryDelay: 5,

@@ -3,14 +3,14 @@ import {
   type EndpointDefinition,
   type EndpointInput,
   type EndpointOutput,
-  grantFor,
   type SuccessStatus,
   unattendedHeader,
 } from '@energieakte/contract';
+import type { z } from 'zod';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAnswerWriter } from '#http/answer-writer.ts';
-import { refusal } from '#http/app-error.ts';
+import { admit } from '#http/admit.ts';
 import { contentDisposition } from '#http/content-disposition.ts';
 import { type ArrivingForm, readForm } from '#http/arriving-form.ts';
 import { drainRequest } from '#http/drain-request.ts';
@@ -99,7 +99,7 @@ export interface Redirect {
 type HandlerBody<Definition extends EndpointDefinition> = Definition['format'] extends 'event-stream'
   ? AsyncIterable<string>
   : Definition['format'] extends 'file'
-    ? SentFile
+    ? SentFile | (Definition['later'] extends z.ZodType ? z.output<Definition['later']> : never)
     : Definition['format'] extends 'redirect'
       ? Redirect
       : EndpointOutput<Definition>;
@@ -120,47 +120,6 @@ export function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined || !/^bearer /iu.test(header)) return null;
   return header.slice('bearer '.length).trim();
-}
-
-/** Steps a person may owe, in the order they are asked for: a new password comes before a second factor. */
-const owedSteps = [
-  {
-    step: 'password',
-    isOwed: (person: Person) => person.mustChangePassword,
-    code: 'auth.mustChangePassword',
-  },
-  {
-    step: 'secondFactor',
-    isOwed: (person: Person) => person.mustSetSecondFactor,
-    code: 'auth.secondFactorNeeded',
-  },
-] as const;
-
-/**
- * Refuses a person who owes a step first, except for calls that are open meanwhile. Open calls that do more for whoever
- * is signed in ask it themselves.
- * @throws AppError the code of the step
- */
-export function refuseWhileMissing(definition: EndpointDefinition, person: Person): void {
-  const open = definition.whileMissing ?? [];
-  const owed = owedSteps.find(({ step, isOwed }) => isOwed(person) && !open.includes(step));
-  if (owed !== undefined) throw refusal(owed.code, {});
-}
-
-/**
- * The person of a token, who must be allowed what the call's row of the permission matrix says; `null` where it is open.
- * @throws AppError `auth.required`, `auth.expired`, `access.denied`, or the code of a step that is owed
- */
-export async function admit(
-  definition: EndpointDefinition,
-  token: string | null,
-  authenticate: (token: string | null) => Promise<Person>,
-): Promise<Person | null> {
-  if (definition.access === 'open') return null;
-  const person = await authenticate(token);
-  refuseWhileMissing(definition, person);
-  if (grantFor(person.roles, definition.access) === 'no') throw refusal('access.denied', {});
-  return person;
 }
 
 /** How calls find out who makes them. */
@@ -222,14 +181,21 @@ interface Answering {
   readonly definition: EndpointDefinition;
   /** Absent where the answer has no body or is a stream. */
   readonly write: WriteAnswer | null;
+  /** Writes what stands in place of a file that is only made afterwards. */
+  readonly writeLater: WriteAnswer | null;
+}
+
+function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 function sendAnswer(
-  { definition, write }: Answering,
+  { definition, write, writeLater }: Answering,
   answer: Answer<unknown>,
   reply: FastifyReply,
 ): FastifyReply {
   void reply.headers(answer.headers).status(answer.status ?? definition.success[0]);
+  if (answer.status === 202 && writeLater !== null) return sendJson(reply, writeLater(answer.body));
   switch (definition.format) {
     case 'event-stream':
       return (
@@ -249,7 +215,7 @@ function sendAnswer(
       return reply.type('text/plain; charset=utf-8').send(String(answer.body));
     default:
       if (write === null) return reply.status(answer.status ?? 204).send();
-      return reply.type('application/json; charset=utf-8').send(write(answer.body));
+      return sendJson(reply, write(answer.body));
   }
 }
 
@@ -268,8 +234,10 @@ function largeBody(definition: EndpointDefinition, admission: Admission) {
  */
 export function createRoute(app: FastifyInstance, admission: Admission): Route {
   return (definition, handler, findWrong) => {
-    const { response } = definition;
-    const write = response === undefined ? null : createAnswerWriter(response);
+    const writerOf = (schema: z.ZodType | undefined): WriteAnswer | null =>
+      schema === undefined ? null : createAnswerWriter(schema);
+    const write = writerOf(definition.response);
+    const writeLater = writerOf(definition.later);
     const takesForm = definition.requestFormat === 'multipart';
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const caller = callerOf(request, reply);
@@ -284,7 +252,7 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
       const form = takesForm ? readForm(request) : null;
       const result = await handler({ ...input, ...admitted, caller, form } as never);
       return sendAnswer(
-        { definition, write },
+        { definition, write, writeLater },
         result instanceof Answer ? result : new Answer<unknown>(result, {}),
         reply,
       );

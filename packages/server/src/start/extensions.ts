@@ -56,7 +56,9 @@ import { uploadClearing, uploadSweepTask } from '#features/documents/uploads/upl
 import { uploadData } from '#features/documents/uploads/uploads.personal-data.ts';
 import { uploadsRoutes } from '#features/documents/uploads/uploads.routes.ts';
 import { errorLogData } from '#features/error-log/error-log.personal-data.ts';
+import { exportData } from '#features/export/export.personal-data.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
+import { listExporting, listExportSweepTask } from '#features/export/list-export-work.service.ts';
 import { groupData } from '#features/groups/groups.personal-data.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
@@ -168,6 +170,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     documentExpiryTask,
     notificationTask,
     fileScanSweepTask,
+    listExportSweepTask,
     expiredAccessTask,
     idleSessionsTask,
     shortLivedTask,
@@ -210,6 +213,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     attachmentData,
     uploadData,
     errorLogData,
+    exportData,
     groupData,
     notificationData,
     pricingData,
@@ -226,5 +230,5 @@ export const extensions: ExtensionPoints<AppContext> = {
   userWork: [leadWork, serviceWork, deadlineWork, taskWork, expertWork, reviewerWork],
   userObligations: [memberBelonging, groupBelonging, viewBelonging, sessionBelonging, lockBelonging],
   servicePrices: [elementPricing],
-  queueWorkers: [mailDelivery, uploadClearing, fileScanning, passwordRequests],
+  queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],
 };

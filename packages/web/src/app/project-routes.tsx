@@ -30,6 +30,9 @@ const HistoryPage = lazyPage(
 const LockedProjectsPage = lazyPage(
   async () => (await import('#features/locked-projects/locked-projects-page.tsx')).LockedProjectsPage,
 );
+const ExportsPage = lazyPage(
+  async () => (await import('#features/project-list/exports/exports-page.tsx')).ExportsPage,
+);
 const DeletedProjectsPage = lazyPage(
   async () => (await import('#features/deleted-projects/deleted-projects-page.tsx')).DeletedProjectsPage,
 );
@@ -148,4 +151,5 @@ export const projectRoutes = [
   projectHistory,
   lockedProjects,
   deletedProjects,
+  pageRoute('/exports', 'Meine Exporte', ExportsPage),
 ] as const;

@@ -81,6 +81,7 @@ import type {
   ProjectStageTable,
   ProjectZoneTable,
 } from '#database/schema/project-work.ts';
+import type { ListExportPartTable, ListExportTable } from '#database/schema/list-exports.ts';
 import type { SsoIdentityTable, SsoTicketTable } from '#database/schema/sso.ts';
 
 import type {
@@ -264,6 +265,8 @@ export interface Schema extends UploadLinkTables, PricingTables {
   project_stage: ProjectStageTable;
   project_type: ProjectTypeTable;
   project_zone: ProjectZoneTable;
+  list_export: ListExportTable;
+  list_export_part: ListExportPartTable;
   rate_count: RateCountTable;
   recovery_code: RecoveryCodeTable;
   retention_hold: RetentionHoldTable;

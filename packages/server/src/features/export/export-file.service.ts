@@ -81,6 +81,11 @@ function dayIn({ query: { asOf } }: ProjectExportParams, now: Date): string {
   return asOf === undefined ? day : `Stand_${asOf.slice(0, day.length)}`;
 }
 
+/** What the file of a list is called. */
+export function fileNameOf(params: ProjectExportParams, now: Date): string {
+  return `EnergieAkte_${titleOf(params)}_${dayIn(params, now)}.${params.format}`;
+}
+
 type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
 
 interface ListFile {
@@ -148,7 +153,7 @@ export async function makeListFile(
   const now = context.clock.now();
   const rows = rowsOf(context, person, { query: params.query, ids, cellsOf, onProgress });
   return {
-    fileName: `EnergieAkte_${titleOf(params)}_${dayIn(params, now)}.${params.format}`,
+    fileName: fileNameOf(params, now),
     mediaType: mediaTypes[params.format],
     content: await contentOf(context, { person, params, columns, count: ids.length, now, rows }),
   };

@@ -23,6 +23,7 @@ const swept: Readonly<Record<string, number>> = {
   attachment_ticket: 0,
   comment_draft: 90,
   error_log: 90,
+  list_export: 0,
   notification: 365,
   notification_digest: 30,
   one_time_link: 30,
@@ -59,6 +60,8 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     comment_draft: sql`(id, user_id, project_id, subject, text, visibility, updated_at)
       values (${id}, ${by}, ${projectId}, 'ALLGEMEIN', 'x', 'INTERN', ${at})`,
     error_log: sql`(id, number, at, origin, message) values (${id}, ${key}, ${at}, 'WEB', 'x')`,
+    list_export: sql`(id, owner_id, request_id, format, request, file_name, roles, rows_total, expires_at)
+      values (${id}, ${by}, ${id}, 'csv', '{}', 'x', '{}', 1, ${at})`,
     notification: sql`(id, recipient_id, type, reasons, entries, for_guests, open, created_at)
       values (${id}, ${by}, 'SYSTEM', '{PERSOENLICH}', ${entries}, false, false, ${at})`,
     notification_digest: sql`(user_id, day, sent_at) values (${by}, ${at}, ${at})`,

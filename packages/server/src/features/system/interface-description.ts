@@ -105,11 +105,18 @@ function contentOf(definition: EndpointDefinition, book: SchemaBook): JsonObject
 }
 
 function successOf(definition: EndpointDefinition, book: SchemaBook): JsonObject {
+  const { later } = definition;
   const content = contentOf(definition, book);
+  const contentWith = (status: number): JsonObject =>
+    status === 202 && later !== undefined
+      ? { 'application/json': { schema: book.describe(later, 'output') } }
+      : content;
   return Object.fromEntries(
     definition.success.map((status) => [
       String(status),
-      status === 204 ? { description: 'Erledigt.' } : { description: definition.summary, content },
+      status === 204
+        ? { description: 'Erledigt.' }
+        : { description: definition.summary, content: contentWith(status) },
     ]),
   );
 }

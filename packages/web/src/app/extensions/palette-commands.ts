@@ -3,6 +3,7 @@ import { deletedProjectsCommands } from '#features/deleted-projects/deleted-proj
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { pricingCommands } from '#features/pricing/pricing.commands.ts';
+import { exportsCommands } from '#features/project-list/exports/exports.commands.ts';
 import { creatingCommands, ownListCommands } from '#project-kit/projects.commands.ts';
 import type { PaletteCommands } from '#shared/commands/commands.ts';
 
@@ -15,6 +16,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   pricingCommands,
   lockedProjectsCommands,
   deletedProjectsCommands,
+  exportsCommands,
   settingsCommands,
   lowerMenuCommands,
 ];

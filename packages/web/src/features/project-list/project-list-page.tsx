@@ -1,18 +1,18 @@
-import { exportProjects, type ProjectMode, type ProjectSearchQuery } from '@energieakte/contract';
+import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactElement, useCallback } from 'react';
-import { callApi } from '#api/call-api.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
 import { useLiveList } from '#project-kit/use-live-list.ts';
 import { ListFrame, WaitingList } from '#shared/list/described/list-frame.tsx';
 import { useListLayout } from '#shared/list/described/use-list-layout.ts';
 import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
-import type { ExportRows } from '#shared/list/export/export-rows.ts';
 import { useSelection } from '#shared/list/selection/use-selection.ts';
 import { NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { ListAsOfBanner, ListAsOfButton } from './as-of/list-as-of.tsx';
+import { exportProjectRows } from './exports/list-exports.queries.ts';
+import { OwnExports } from './exports/own-exports.tsx';
 import { EmptyProjects, FirstUse, NothingAsOf, NothingCompared } from './empty-result.tsx';
 import { ListRows } from './grid/list-rows.tsx';
 import { columnsFor, type ProjectColumn } from './project-columns.ts';
@@ -61,6 +61,7 @@ function ListHead({ list, total }: ListProps & { readonly total: number | null }
         }
       />
       <ListAsOfBanner {...{ mode, asOf, comparison, request }} />
+      {viewer.audience === 'office' && <OwnExports />}
     </>
   );
 }
@@ -85,22 +86,6 @@ function queryOf({ request }: ProjectList): ProjectSearchQuery {
   return { ...request.conditions, sort: [...request.sort] };
 }
 
-/** The list as it is viewed, as a file: its columns, its order, and in words what it is filtered by. */
-function exportOf(list: ProjectList, columns: readonly ProjectColumn[]): ExportRows {
-  const conditions = list.model.conditions.map(({ subject, value }) => `${subject} ${value}`.trim());
-  return async (format, { ids, excludedIds }) =>
-    callApi(exportProjects, {
-      body: {
-        format,
-        query: queryOf(list),
-        columns: columns.map(({ id }) => id),
-        conditions,
-        ...(ids === undefined ? {} : { ids: [...ids] }),
-        ...(excludedIds === undefined ? {} : { excludedIds: [...excludedIds] }),
-      },
-    });
-}
-
 /** What is needed to deal with many rows at once; `null` for a customer, who cannot. */
 function useManyProjects(list: ProjectList, columns: readonly ProjectColumn[]): ManyProjects | null {
   const { audience, request, me } = list;
@@ -117,7 +102,11 @@ function useManyProjects(list: ProjectList, columns: readonly ProjectColumn[]): 
   return {
     picking,
     query: queryOf(list),
-    exportRows: exportOf(list, columns),
+    exportRows: exportProjectRows({
+      query: queryOf(list),
+      columns: columns.map(({ id }) => id),
+      conditions: list.model.conditions.map(({ subject, value }) => `${subject} ${value}`.trim()),
+    }),
     // An earlier state can be exported, but not changed.
     mayEdit: me.can.editProjects && request.conditions.asOf === undefined,
   };

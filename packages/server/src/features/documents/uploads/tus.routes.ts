@@ -7,7 +7,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '#http/app-error.ts';
 import { drainRequest } from '#http/drain-request.ts';
-import { admit, type Authenticate, bearerToken } from '#http/handle.ts';
+import { admit } from '#http/admit.ts';
+import { type Authenticate, bearerToken } from '#http/handle.ts';
 import {
   createOngoingRequests,
   type OngoingRequests,

@@ -4,7 +4,7 @@ import { refusal } from '#http/app-error.ts';
 import { addVersion } from '#features/documents/attachments/attachment-arrival.service.ts';
 import { arriveOverLink } from '#features/documents/attachments/link-arrival.service.ts';
 import { byPerson, type Uploader } from '#features/documents/uploads/uploader.ts';
-import { findAccount } from '#features/documents/uploads/uploader.queries.ts';
+import { findAccount } from '#core/people/account.queries.ts';
 import { findNewestNumber, type StoredUpload } from '#features/documents/uploads/uploads.queries.ts';
 
 /** Who brought an upload nobody is connected to any more; `null` when the account may not sign in any more. */

@@ -1,4 +1,5 @@
 import type { ProjectMode } from '@energieakte/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportRows } from '#shared/list/export/export-rows.ts';
 import { ListMenu, type ListMenuEntry } from '#shared/list/export/list-menu.tsx';
@@ -36,8 +37,15 @@ export function ProjectSelection({ total, ...bar }: ProjectSelectionProps) {
 
 /** What can be done with the list as a whole. */
 export function ProjectListMenu({ picking, exportRows, mayEdit }: ManyProjects) {
+  const navigate = useNavigate();
   const [showsChanges, setShowsChanges] = useState(false);
-  const further: readonly ListMenuEntry[] = [
+  const exports: ListMenuEntry = {
+    id: 'list.exports',
+    label: 'Meine Exporte',
+    keywords: 'Export Datei herunterladen',
+    run: () => void navigate({ to: '/exports' }),
+  };
+  const changing: readonly ListMenuEntry[] = [
     {
       id: 'list.selectAll',
       label: 'Alle Zeilen auswählen',
@@ -53,7 +61,7 @@ export function ProjectListMenu({ picking, exportRows, mayEdit }: ManyProjects) 
   ];
   return (
     <>
-      <ListMenu exportRows={exportRows} further={mayEdit ? further : []} />
+      <ListMenu exportRows={exportRows} further={mayEdit ? [exports, ...changing] : [exports]} />
       {showsChanges && (
         <Suspense>
           <ChangeSetsDialog onClose={() => setShowsChanges(false)} />

@@ -9,8 +9,8 @@ export interface ExportedPart {
   readonly excludedIds?: readonly string[];
 }
 
-/** Makes a file of the list: the columns in their order, the rows that are meant. */
-export type ExportRows = (format: ExportFormat, part: ExportedPart) => Promise<ReceivedFile>;
+/** Makes a file of the list: the columns in their order, the rows that are meant. `null`: it is made in the background. */
+export type ExportRows = (format: ExportFormat, part: ExportedPart) => Promise<ReceivedFile | null>;
 
 /** The selected rows, as an export names them. */
 export function partOf(selection: Selection): ExportedPart {

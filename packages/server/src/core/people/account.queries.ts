@@ -2,7 +2,7 @@ import type { Connection } from '#database/connection.ts';
 import { sql } from 'kysely';
 import type { Person } from '#http/person.ts';
 
-/** The person behind an account that may still sign in, as at the end of an upload nobody is connected to any more. */
+/** The person behind an account that may still sign in, for what is finished when nobody is connected any more. */
 export async function findAccount(db: Connection, userId: string): Promise<Person | null> {
   const row = await db
     .selectFrom('app_user')
