@@ -73,12 +73,24 @@ async function guestTimes(client: Client, params: Params): Promise<readonly numb
   return times;
 }
 
-type Round = Pick<PriceMeasurement, 'preview' | 'draft' | 'release' | 'withdrawal'>;
+type Round = Pick<PriceMeasurement, 'preview' | 'draft' | 'release' | 'comparison' | 'withdrawal'>;
+
+const Lists = z.array(z.object({ id: z.string(), isDefault: z.boolean() }));
+
+/** The default list of one day beside that of another. */
+async function comparisonTime(client: Client, days: readonly [string, string]): Promise<number> {
+  const lists = Lists.parse(await call(client, '/pricinglist'));
+  const standard = lists.find(({ isDefault }) => isDefault)?.id ?? '';
+  const [left, right] = days.map((day) => `${standard}@${day}`);
+  const path = `/pricing/compare?left=${left}&right=${right}&page=3`;
+  return (await timed(client, path)).milliseconds;
+}
 
 /** All prices are raised from a later day, released, and taken back, so that the next round finds the same. */
 async function changeAll(client: Client, elements: number): Promise<Round> {
+  const year = new Date().getUTCFullYear();
   const bulk = {
-    validFrom: `${new Date().getUTCFullYear() + 1}-12-01`,
+    validFrom: `${year + 1}-12-01`,
     selection: { query: {} },
     change: { percentBp: 350 },
     rounding: { step: 5, mode: 'NEAREST' },
@@ -90,6 +102,7 @@ async function changeAll(client: Client, elements: number): Promise<Round> {
   const draft = Release.parse(drafted.answer);
   const { version } = draft;
   const released = await timed(client, `/pricing/release/${draft.id}/release`, { version });
+  const comparison = await comparisonTime(client, [`${year}-01-01`, bulk.validFrom]);
   const withdrawn = await timed(client, `/pricing/release/${draft.id}/withdraw`, {
     version: Release.parse(released.answer).version,
   });
@@ -97,6 +110,7 @@ async function changeAll(client: Client, elements: number): Promise<Round> {
     preview: preview.milliseconds,
     draft: drafted.milliseconds,
     release: released.milliseconds,
+    comparison,
     withdrawal: withdrawn.milliseconds,
   };
 }
@@ -109,8 +123,27 @@ async function longestOf(client: Client, { rounds, elements }: Params): Promise<
     preview: longest('preview'),
     draft: longest('draft'),
     release: longest('release'),
+    comparison: longest('comparison'),
     withdrawal: longest('withdrawal'),
   };
+}
+
+/** A table of elements that nobody had, with everything a supplier says of them. */
+async function readingTime(client: Client, elements: number): Promise<number> {
+  const rows = Array.from({ length: elements }, (_, place) => ({
+    number: `L-${place}`,
+    title: `Wärmepumpe, Paket ${place} für Mehrfamilienhäuser`,
+    category: 'Messung',
+    unit: 'Stk.',
+    netPrice: `${100 + (place % 900)},50 €`,
+    internalCost: '30',
+    description: 'Mit Anfahrt und Bericht',
+  }));
+  const table = { id: crypto.randomUUID(), validFrom: `${new Date().getUTCFullYear() + 1}-12-01`, rows };
+  const { answer, milliseconds } = await timed(client, '/pricing/import', table);
+  const { counts } = z.object({ counts: z.object({ elements: z.number() }) }).parse(answer);
+  if (counts.elements !== elements) throw new Error(`${counts.elements} elements were made.`);
+  return milliseconds;
 }
 
 async function measureIn(office: OpenOffice, params: Params): Promise<PriceMeasurement> {
@@ -120,7 +153,10 @@ async function measureIn(office: OpenOffice, params: Params): Promise<PriceMeasu
   report('Preise suchen und ändern …');
   const searchP95 = percentile(await searchTimes(office, searches), 95);
   const guestP95 = percentile(await guestTimes(guest, params), 95);
-  return { elements, searchP95, guestP95, ...(await longestOf(office, params)) };
+  const longest = await longestOf(office, params);
+  report('Preise einlesen …');
+  const reading = await readingTime(office, elements);
+  return { elements, searchP95, guestP95, ...longest, reading };
 }
 
 /** An office of its own with so many elements of the price database. */

@@ -59,6 +59,10 @@ export interface PriceMeasurement {
   readonly draft: number;
   readonly release: number;
   readonly withdrawal: number;
+  /** A page of the comparison of two days, between which every price changes. */
+  readonly comparison: number;
+  /** Reading in a table with as many new elements. */
+  readonly reading: number;
 }
 
 export interface BenchResult {

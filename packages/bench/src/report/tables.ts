@@ -108,6 +108,7 @@ function uploadLines({ upload }: BenchResult): readonly string[] {
 /** What a large price database takes. */
 export function priceText(prices: PriceMeasurement): string {
   const { elements, searchP95, guestP95, preview, draft, release, withdrawal } = prices;
+  const { comparison, reading } = prices;
   const lines = [
     ['suchen, p95', searchP95],
     ['Liste eines Kunden, p95', guestP95],
@@ -115,6 +116,8 @@ export function priceText(prices: PriceMeasurement): string {
     ['ihr Entwurf', draft],
     ['Freigabe', release],
     ['Rücknahme', withdrawal],
+    ['eine Seite des Vergleichs', comparison],
+    ['Einlesen ebenso vieler neuer', reading],
   ] as const;
   return table(
     [`${elements} Preise`, ''],

@@ -118,8 +118,8 @@ it('says that a file that arrived changed, or was sent twice in too large a part
 
 it('says which promise of the price database was missed', () => {
   const kept = { elements: 20_000, searchP95: 100, guestP95: 60, preview: 3000, release: 3000 };
-  const prices = { ...kept, draft: 9000, withdrawal: 9000 };
+  const prices = { ...kept, draft: 9000, withdrawal: 9000, comparison: 9000, reading: 5000 };
   expect(missed({ ...resultWith(good), prices })).toEqual([]);
-  const slow = { ...prices, searchP95: 101, guestP95: 61, preview: 3001, release: 3001 };
-  expect(missed({ ...resultWith(good), prices: slow })).toHaveLength(4);
+  const slow = { ...prices, searchP95: 101, guestP95: 61, preview: 3001, release: 3001, reading: 5001 };
+  expect(missed({ ...resultWith(good), prices: slow })).toHaveLength(5);
 });

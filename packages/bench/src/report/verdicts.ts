@@ -16,6 +16,7 @@ const limits = {
   priceSearchMilliseconds: 100,
   guestPricesMilliseconds: 60,
   manyPricesMilliseconds: 3000,
+  newElementsMilliseconds: 5000,
   /** How unlikely a difference must be to count as one. */
   chance: 0.01,
 } as const;
@@ -135,6 +136,7 @@ export function priceVerdicts(prices: PriceMeasurement): readonly Verdict[] {
     ['Liste eines Kunden, p95', prices.guestP95, guestPricesMilliseconds],
     ['Vorschau aller', prices.preview, manyPricesMilliseconds],
     ['Freigabe aller', prices.release, manyPricesMilliseconds],
+    ['Einlesen ebenso vieler neuer', prices.reading, limits.newElementsMilliseconds],
   ] as const;
   return lines.map(([what, measured, most]) => ({
     limit: `${prices.elements} Preise, ${what}: höchstens ${most} ms`,

@@ -11,10 +11,15 @@ import type { AppContext } from '#core/app-context.ts';
 import { allFoundIn } from '#core/search/search-conditions.ts';
 import { listTypedWords } from '#core/search/typed-words.queries.ts';
 import { invalidField } from '#http/app-error.ts';
+import {
+  type ComparedElement,
+  type ComparedRow,
+  listComparedElements,
+  listPricesOnDays,
+} from '#features/pricing/compared-prices.queries.ts';
 import { resolveAmounts } from '#features/pricing/price-resolution.ts';
 import { withSynonyms } from '#features/pricing/price-synonyms.service.ts';
 import { getList } from '#features/pricing/price-view.service.ts';
-import { listPricesOnDay, type PriceOnDay } from '#features/pricing/prices-on-day.queries.ts';
 
 interface CompareQuery {
   readonly left: string;
@@ -39,35 +44,87 @@ function amountsOf(price: TieredPrice | null): Amounts | null {
   return { netPrice, tierMode, tiers: [...tiers] };
 }
 
-interface Resolved {
-  readonly element: PriceOnDay;
-  readonly amounts: Amounts | null;
+interface Compared {
+  readonly element: ComparedElement;
+  readonly left: Amounts | null;
+  readonly right: Amounts | null;
+  readonly isSame: boolean;
 }
 
-/** What every element that is looked for costs on a side. @throws AppError `priceList.notFound` */
-async function resolveSide(
+/** A side with its list, by which an element is resolved. */
+interface Side {
+  readonly own: number;
+  readonly standard: number;
+  readonly discountPct: number;
+}
+
+type InForce = ReadonlyMap<string, ComparedRow>;
+
+interface Sides {
+  readonly left: Side;
+  readonly right: Side;
+  /** For each list and day that was asked for, element → what is in force. */
+  readonly inForce: readonly InForce[];
+}
+
+/** What is in force on both sides, with one statement. @throws AppError `priceList.notFound` */
+async function readSides(
   { database }: Pick<AppContext, 'database'>,
-  { listId, day }: ComparedSide,
-  q: string,
-): Promise<readonly Resolved[]> {
-  const list = await getList(database, listId);
-  const words = await withSynonyms(database, await listTypedWords(database, q));
-  const where = words.length === 0 ? sql`true` : allFoundIn(sql`record.search_words`, words);
-  const elements = await listPricesOnDay(database, { listId, day, where });
-  return elements.map((element) => ({
-    element,
-    amounts: amountsOf(resolveAmounts(element, { ...list, unit: element.unit })),
-  }));
+  sides: Readonly<Record<'left' | 'right', ComparedSide>>,
+): Promise<Sides> {
+  const { left, right } = sides;
+  const one = await getList(database, left.listId);
+  const other = await getList(database, right.listId);
+  const rows = await listPricesOnDays(database, [
+    left,
+    { listId: null, day: left.day },
+    right,
+    { listId: null, day: right.day },
+  ]);
+  const inForce = [0, 1, 2, 3].map(
+    (place) =>
+      new Map(
+        rows.flatMap((row) => (row.places.includes(place) ? [[row.elementId, row] as const] : [])),
+      ),
+  );
+  return {
+    left: { own: 0, standard: 1, discountPct: one.discountPct },
+    right: { own: 2, standard: 3, discountPct: other.discountPct },
+    inForce,
+  };
 }
 
-function compared({ element, amounts: left }: Resolved, right: Amounts | null): ComparedPrice {
-  const { elementId: id, number, title, unit } = element;
+function rowsOf({ own, standard }: Side, inForce: Sides['inForce'], elementId: string) {
+  return {
+    own: inForce[own]?.get(elementId) ?? null,
+    standard: inForce[standard]?.get(elementId) ?? null,
+  };
+}
+
+/** The amounts on both sides; where both stand on the very same rows they are the same without a look at each tier. */
+function compared({ left, right, inForce }: Sides, element: ComparedElement): Compared {
+  const { id, unit } = element;
+  const one = rowsOf(left, inForce, id);
+  const other = rowsOf(right, inForce, id);
+  const amounts = amountsOf(resolveAmounts(one, { discountPct: left.discountPct, unit }));
+  const isOneRow =
+    one.own === other.own && one.standard === other.standard && left.discountPct === right.discountPct;
+  if (isOneRow) return { element, left: amounts, right: amounts, isSame: true };
+  const others = amountsOf(resolveAmounts(other, { discountPct: right.discountPct, unit }));
+  return { element, left: amounts, right: others, isSame: isDeepStrictEqual(amounts, others) };
+}
+
+/** How much it is about: the difference, or the whole price where one side has none. Per cent of something come last. */
+function weight({ element, left, right }: Compared): number {
+  if (element.unit === 'PROZENT') return -1;
+  if (left === null || right === null) return left?.netPrice ?? right?.netPrice ?? 0;
+  return Math.abs(right.netPrice - left.netPrice);
+}
+
+function shown({ element, left, right }: Compared): ComparedPrice {
   const both = left !== null && right !== null;
   return {
-    id,
-    number,
-    title,
-    unit,
+    ...element,
     left,
     right,
     difference: both ? right.netPrice - left.netPrice : null,
@@ -75,14 +132,24 @@ function compared({ element, amounts: left }: Resolved, right: Amounts | null): 
   };
 }
 
-function isSame({ left, right }: ComparedPrice): boolean {
-  return isDeepStrictEqual(left, right);
-}
-
-/** How much it is about: the difference, or the whole price where one side has none. Per cent of something come last. */
-function weight({ unit, difference, left, right }: ComparedPrice): number {
-  if (unit === 'PROZENT') return -1;
-  return Math.abs(difference ?? left?.netPrice ?? right?.netPrice ?? 0);
+/** Every element that is looked for and has a price on one of both sides, the largest differences first. */
+async function compareAll(
+  context: Pick<AppContext, 'database'>,
+  { left, right, q = '', all = false }: Omit<CompareQuery, 'page' | 'size'>,
+) {
+  const { database } = context;
+  const sides = await readSides(context, {
+    left: readSide(left, 'left'),
+    right: readSide(right, 'right'),
+  });
+  const words = await withSynonyms(database, await listTypedWords(database, q));
+  const where = words.length === 0 ? sql`true` : allFoundIn(sql`record.search_words`, words);
+  const rows = (await listComparedElements(database, where))
+    .map((element) => compared(sides, element))
+    .filter((row) => row.left !== null || row.right !== null);
+  const differing = rows.filter(({ isSame }) => !isSame);
+  const sorted = (all ? rows : differing).toSorted((one, other) => weight(other) - weight(one));
+  return { sorted, differing: differing.length, same: rows.length - differing.length };
 }
 
 /**
@@ -92,17 +159,9 @@ function weight({ unit, difference, left, right }: ComparedPrice): number {
  */
 export async function comparePrices(
   context: Pick<AppContext, 'database'>,
-  { left, right, q = '', all = false, page, size }: CompareQuery,
+  { page, size, ...query }: CompareQuery,
 ) {
-  const one = await resolveSide(context, readSide(left, 'left'), q);
-  const other = await resolveSide(context, readSide(right, 'right'), q);
-  const rightOf = new Map(other.map(({ element, amounts }) => [element.elementId, amounts]));
-  const rows = one
-    .map((resolved) => compared(resolved, rightOf.get(resolved.element.elementId) ?? null))
-    .filter((row) => row.left !== null || row.right !== null);
-  const differing = rows.filter((row) => !isSame(row));
-  const shown = (all ? rows : differing).toSorted((first, second) => weight(second) - weight(first));
-  const items = shown.slice(page * size, (page + 1) * size);
-  const same = rows.length - differing.length;
-  return { items, total: shown.length, page, size, differing: differing.length, same };
+  const { sorted, ...counts } = await compareAll(context, query);
+  const items = sorted.slice(page * size, (page + 1) * size).map(shown);
+  return { items, total: sorted.length, page, size, ...counts };
 }

@@ -1,4 +1,4 @@
-import { addDays, comparePrices } from '@energieakte/contract';
+import { addDays, comparePrices, getPriceListItems, type PriceElement } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
@@ -24,6 +24,14 @@ async function priced(netPrice: number, title: string) {
 async function compare(left: string, right: string, more = '') {
   const path = `GET /pricing/compare?left=${left}&right=${right}${more}` as const;
   return comparePrices.response.parse((await harness.call('user', path)).json);
+}
+
+function amountsOf({
+  netPrice,
+  tierMode,
+  tiers,
+}: Pick<NonNullable<PriceElement['price']>, 'netPrice' | 'tierMode' | 'tiers'>) {
+  return { netPrice, tierMode, tiers };
 }
 
 describe('two lists or two days', () => {
@@ -64,6 +72,44 @@ describe('two lists or two days', () => {
       { id: plain.id, right: { netPrice: 2_700 }, difference: -300 },
       { id: tiered.id, difference: 0, right: { tiers: [{ fromQty: 7 }] } },
     ]);
+  });
+
+  it('cost on each side what the list says by itself, with tiers, discounts and ends', async () => {
+    const word = `Probe${newId().slice(-6)}`;
+    const made = await Promise.all(
+      Array.from({ length: 5 }, async (_, place) =>
+        pricing.save(element({ title: `${word} ${place}` })),
+      ),
+    );
+    const ids = made.map(({ id }) => id);
+    const tiers = [{ fromQty: 3, netPrice: 9_999 }];
+    await pricing.release(
+      { validFrom: today },
+      ids.map((elementId, place) => ({ elementId, netPrice: 12_345 + place, tiers })),
+    );
+    const listId = await pricing.makeList({ name: `Liste ${newId()}`, discountPct: 7.5 });
+    await pricing.release({ listId, validFrom: today }, [
+      { elementId: ids[0], kind: 'DISCOUNT', discountPct: 33.33 },
+      { elementId: ids[1], netPrice: 4_444, tierMode: 'GRADUATED', tiers },
+      { elementId: ids[2], kind: 'ENDED' },
+    ]);
+    await pricing.release({ validFrom: later }, [{ elementId: ids[3], netPrice: 1 }]);
+    const sides = [
+      { id: listId, day: later },
+      { id: standard, day: today },
+    ] as const;
+    const [left, right] = sides.map(({ id, day }) => `${id}@${day}`);
+    const { items } = await compare(left ?? '', right ?? '', `&q=${word}&all=ja`);
+    const stated = sides.map(async ({ id, day }, place) => {
+      const reply = await harness.call('user', `GET /pricinglist/${id}/items?validOn=${day}`);
+      const found = getPriceListItems.response.parse(reply.json);
+      for (const item of items) {
+        const price = found.find((one) => one.id === item.id)?.price ?? null;
+        expect(place === 0 ? item.left : item.right).toEqual(price && amountsOf(price));
+      }
+    });
+    await Promise.all(stated);
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
   it('are refused to guests alike whether they are there or not, and where a side is none', async () => {
