@@ -69,7 +69,7 @@ export const backgroundFormats = ['xlsx', 'csv'] as const satisfies readonly Exp
 export const listExportFailures = {
   rights: 'Ihre Rechte haben sich währenddessen geändert. Bitte die Liste noch einmal exportieren.',
   tooMany: 'Die Liste ist für eine solche Datei zu lang geworden. Bitte enger filtern oder CSV wählen.',
-  broken: 'Das ist trotz mehrerer Versuche nicht gelungen. Bitte später noch einmal exportieren.',
+  broken: 'Es wurde mehrmals versucht. Bitte später noch einmal exportieren.',
 } as const;
 export type ListExportFailure = keyof typeof listExportFailures;
 

@@ -39,8 +39,8 @@ export const ChangeNotice = z.discriminatedUnion('type', [
     userIds: z.array(z.string()),
   }),
   z.object({
-    type: z.literal('notification.changed'),
-    /** Whose notifications: nobody else hears of it. */
+    type: z.enum(['notification.changed', 'export.changed']),
+    /** Whose notifications or exports: nobody else hears of it. */
     userIds: z.array(z.string()),
   }),
   /** Somebody waits for the lock of an upload: whoever holds it comes to an end. For nodes only. */

@@ -61,6 +61,7 @@ function eventOf(notice: ChangeNotice, person: Person): LiveEvent | null {
     case 'project.editRequested':
       return notice.userIds.includes(person.id) ? { type: notice.type, id: notice.id } : null;
     case 'notification.changed':
+    case 'export.changed':
       return notice.userIds.includes(person.id) ? { type: notice.type, id: person.id } : null;
     default:
       return mayHear(notice, person) ? { type: notice.type, id: notice.id } : null;

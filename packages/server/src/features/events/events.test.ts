@@ -70,6 +70,18 @@ describe('GET /events', () => {
   });
 });
 
+describe('who hears of an export', () => {
+  it('is its owner alone, and not what was exported', async () => {
+    const [owner, other] = [await listen('user'), await listen('admin')];
+    const { id } = office.people.user;
+    await send({ type: 'export.changed', userIds: [id] });
+    const next = project(null);
+    await send(next);
+    expect(await owner.next()).toEqual({ type: 'export.changed', id });
+    expect(await other.next()).toEqual({ type: next.type, id: next.id });
+  });
+});
+
 describe('who hears of a request to edit', () => {
   it('is only who asks and who is asked', async () => {
     const [asked, other] = [await listen('user'), await listen('admin')];

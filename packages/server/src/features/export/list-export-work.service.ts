@@ -11,7 +11,7 @@ import { AppError } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { listExportedIds, makeListFile } from '#features/export/export-file.service.ts';
-import { hasSameRoles } from '#features/export/list-exports.service.ts';
+import { announceExports, hasSameRoles } from '#features/export/list-exports.service.ts';
 import {
   type Attempt,
   claimExport,
@@ -114,8 +114,9 @@ interface Outcome {
   readonly severity: 'INFO' | 'WARN';
 }
 
-/** In the inbox alone: who waits for a file is at the desk. */
+/** In the inbox without a mail: who waits for a file is at the desk. */
 async function notifyOwner(db: Transaction, { ownerId, exportId, ...said }: Outcome): Promise<void> {
+  await announceExports(db, ownerId);
   await notify(db, {
     ...said,
     type: 'SYSTEM',

@@ -120,7 +120,7 @@ describe('in the middle of an export', () => {
     expect(await harness.test.jobs.run()).toEqual([]);
     expect(await look(id)).toMatchObject({
       state: 'FAILED',
-      failure: 'Das ist trotz mehrerer Versuche nicht gelungen. Bitte später noch einmal exportieren.',
+      failure: 'Es wurde mehrmals versucht. Bitte später noch einmal exportieren.',
     });
   });
 });

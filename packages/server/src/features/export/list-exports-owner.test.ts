@@ -2,6 +2,7 @@ import { newId } from '#database/new-id.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { type ExportHarness, openExportHarness } from '#test/export-harness.ts';
+import { nextNotice } from '#test/next-notice.ts';
 import { runTask } from '#test/run-task.ts';
 
 let harness: ExportHarness;
@@ -88,6 +89,25 @@ describe('the owner of an export', () => {
     expect((await harness.refused('user', `GET /project/export/${id}`)).status).toBe(404);
     expect(await harness.notified()).toEqual([]);
     expect((await harness.refused('user', `DELETE /project/export/${id}`)).status).toBe(404);
+  });
+
+  it('hears of each step in every tab', async () => {
+    const { changes } = harness.test.context;
+    const step = async (act: () => Promise<unknown>): Promise<void> => {
+      const heard = nextNotice(changes, 'export.changed');
+      await act();
+      expect(await heard).toEqual({
+        type: 'export.changed',
+        userIds: [harness.office.people.user.id],
+      });
+    };
+    let id = '';
+    await step(async () => {
+      ({ id } = await harness.started());
+    });
+    await step(async () => harness.run());
+    await step(async () => harness.fetched(id));
+    await step(async () => harness.call('user', `DELETE /project/export/${id}`));
   });
 
   it('throws a finished file away, and what was said of it', async () => {

@@ -8,7 +8,8 @@ import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { withdrawCause } from '#core/notify/notify.service.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
-import type { Connection } from '#database/connection.ts';
+import { announce } from '#database/announce.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
@@ -49,6 +50,11 @@ function viewOf(stored: StoredExport): ListExport {
     expiresAt: expiresAt.toISOString(),
     downloadedAt: downloadedAt?.toISOString() ?? null,
   };
+}
+
+/** Has the owner's pages ask again how the exports stand, in every tab. */
+export async function announceExports(db: Transaction, ownerId: string): Promise<void> {
+  await announce(db, { type: 'export.changed', userIds: [ownerId] });
 }
 
 /** Whether somebody has the roles that the export began with. */
@@ -111,6 +117,7 @@ export async function startListExport(
       caller,
     });
     await enqueueJob(db, { queue: 'list.export', data: { id } });
+    await announceExports(db, ownerId);
     return viewOf(await getOwn(db, person, id));
   });
 }
@@ -137,6 +144,7 @@ export async function deleteListExport(
 ): Promise<void> {
   await database.transaction().execute(async (db) => {
     if (!(await deleteOwnExport(db, { id, ownerId: person.id }))) throw refusal('export.notFound', {});
+    await announceExports(db, person.id);
     await withdrawCause(db, { kind: 'listExport', id }, 'everyone');
   });
 }
@@ -175,6 +183,7 @@ export async function downloadListExport(
   const { format, rowsTotal: rows, fileName } = stored;
   await context.database.transaction().execute(async (db) => {
     await updateAsDownloaded(db, id);
+    await announceExports(db, person.id);
     await recordAudit(db, {
       actor: person,
       action: 'export.downloaded',

@@ -32,6 +32,7 @@ describe('commands', () => {
       'Neues II-Projekt',
       'Meine KfW-Projekte',
       'Gesperrte Projekte',
+      'Meine Exporte',
       'Einstellungen',
     ])
       expect(user).toContain(label);

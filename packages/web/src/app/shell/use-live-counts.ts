@@ -1,9 +1,17 @@
+import type { LiveEvent } from '@energieakte/contract';
 import { useEffect, useRef } from 'react';
 import { useLiveEvents } from '#api/events.ts';
 import { queryClient } from '#api/query-client.ts';
 
 /** A burst of changes (a bulk edit) is one refresh. */
 const gatherFor = 400;
+
+/** What is no change of a project, or has everything asked for again anyway. */
+const movesNoProject: ReadonlySet<LiveEvent['type']> = new Set([
+  'resync',
+  'notification.changed',
+  'export.changed',
+]);
 
 function refreshCounts(): void {
   void queryClient.invalidateQueries({ queryKey: ['projects', 'list', 'count'] });
@@ -15,7 +23,7 @@ export function useLiveCounts(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isCountOld = useRef(false);
   useLiveEvents((event) => {
-    if (event.type === 'resync' || event.type === 'notification.changed') return;
+    if (movesNoProject.has(event.type)) return;
     // Taking and giving back a lock moves no project from one count to another.
     isCountOld.current ||= event.type !== 'project.lock';
     clearTimeout(timer.current);

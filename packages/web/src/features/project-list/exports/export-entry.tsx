@@ -5,21 +5,14 @@ import Typography from '@mui/material/Typography';
 import { fileSizeText, type ListExport } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { clockTime, recentDay } from '#shared/format/relative-moment.ts';
-import { dayAt, formatDay } from '#shared/format/relative-day.ts';
+import { formatInstant } from '#shared/format/relative-moment.ts';
 import { counted, formatCount } from '#shared/format/numbers.ts';
 import { exportList } from '#shared/list/export/export-list.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { deleteListExportMutation, fetchListExport, isAtWork } from './list-exports.queries.ts';
 
-/** `heute, 14:30 Uhr`, `28.11.2026, 14:30 Uhr`: an end is tomorrow more often than not. */
-function endText(end: Date): string {
-  const day = dayAt(end);
-  return `${recentDay(day, new Date()) ?? formatDay(day)}, ${clockTime(end)} Uhr`;
-}
-
 /** How far it is, in one sentence. */
-export function stateText({ state, rowsDone, rowsTotal, failure }: ListExport): string {
+function stateText({ state, rowsDone, rowsTotal, failure }: ListExport): string {
   switch (state) {
     case 'WAITING':
       return `Export wartet, bis er an der Reihe ist: ${counted(rowsTotal, 'Zeile', 'Zeilen')}`;
@@ -32,10 +25,16 @@ export function stateText({ state, rowsDone, rowsTotal, failure }: ListExport): 
   }
 }
 
-/** What is quieter: the file, how large it is, and how long it is kept. */
-function detailText({ state, fileName, size, expiresAt, downloadedAt }: ListExport): string {
-  if (state !== 'READY' || size === null) return fileName;
-  const parts = [fileName, fileSizeText(size), `abrufbar bis ${endText(new Date(expiresAt))}`];
+/** What is quieter: the file, since when it is made, or how large it is and how long it is kept. */
+function detailText(one: ListExport): string {
+  const { state, fileName, size, createdAt, expiresAt, downloadedAt } = one;
+  if (state !== 'READY' || size === null)
+    return `${fileName} · begonnen ${formatInstant(new Date(createdAt), new Date())}`;
+  const parts = [
+    fileName,
+    fileSizeText(size),
+    `abrufbar bis ${formatInstant(new Date(expiresAt), new Date())}`,
+  ];
   return [...parts, ...(downloadedAt === null ? [] : ['heruntergeladen'])].join(' · ');
 }
 
@@ -78,7 +77,11 @@ export function ExportEntry({ one }: { readonly one: ListExport }) {
   return (
     <Box component="li" sx={entryShape}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        <Typography
+          variant="body2"
+          role="status"
+          sx={{ fontWeight: 600, color: state === 'FAILED' ? 'error.main' : 'text.primary' }}
+        >
           {stateText(one)}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

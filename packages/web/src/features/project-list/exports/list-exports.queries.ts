@@ -32,11 +32,11 @@ async function refresh(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** The same, also when one has ended that was begun in another tab. */
+/** The same, also when one was begun, fetched or deleted in another tab. */
 export function useListExports() {
   const query = useQuery(listExportsQuery);
   useLiveEvents(({ type }) => {
-    if (type === 'notification.changed') void refresh();
+    if (type === 'export.changed') void refresh();
   });
   return query;
 }
