@@ -3,6 +3,7 @@ import { attachmentErrors } from './documents/attachment-errors.ts';
 import { commentErrors } from './comments/comment-errors.ts';
 import { fileErrors } from './core/file-errors.ts';
 import { guestLimitErrors } from './customers/guest-limit-errors.ts';
+import { planningErrors } from './planning/planning-errors.ts';
 import { pricingErrors } from './pricing/pricing-errors.ts';
 import { projectErrors } from './projects/project-errors.ts';
 import { uploadErrors } from './documents/upload-errors.ts';
@@ -114,6 +115,7 @@ export const errorCatalogue = {
   ...uploadErrors,
   ...uploadLinkErrors,
   ...guestLimitErrors,
+  ...planningErrors,
   ...pricingErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },

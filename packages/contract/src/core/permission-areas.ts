@@ -6,6 +6,7 @@ export const permissionAreas = [
   'Auftraggeber, Benutzer und Gruppen',
   'Stammdaten',
   'Preise',
+  'Mitarbeiterplanung',
   'Suche und Ansichten',
   'Verwaltung',
 ] as const;

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, optionalText, projectKey, recordVersion, uuid } from '../core/fields.ts';
+import { qualificationKinds } from '../funding/programme-terms.ts';
+import { Appointment, Busy } from './appointments.ts';
+import { absenceParts, absenceStates } from './planning-codes.ts';
+
+const moment = z.union([instant, z.iso.date()]);
+const day = (title: string) => z.iso.date().meta({ title });
+
+/** A day of the board, as the office sees it. */
+export const BoardDay = z.object({
+  day: z.iso.date(),
+  /** Holiday or day of the office, in German; `null` on others. */
+  name: z.string().nullable(),
+  /** What is left of a working day: 100, 50 (free from noon) or 0. */
+  capacityPct: z.int(),
+});
+export type BoardDay = z.infer<typeof BoardDay>;
+
+export const BoardPerson = z.object({
+  id: uuid,
+  displayname: z.string(),
+  color: z.string().nullable(),
+  /** Minutes a day, one for each of `days`; schedule, holidays and absences are counted. */
+  capacity: z.array(z.int()),
+  /** Minutes booked a day, firmly and for now, travel included. */
+  firm: z.array(z.int()),
+  tentative: z.array(z.int()),
+  /** What is unusual about a day of this person, in German. */
+  notes: z.array(z.object({ day: z.iso.date(), text: z.string() })),
+});
+export type BoardPerson = z.infer<typeof BoardPerson>;
+
+/** That somebody is away, and never why. */
+export const BoardAbsence = z.object({
+  userId: uuid,
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  part: z.enum(absenceParts),
+  state: z.enum(absenceStates),
+});
+export type BoardAbsence = z.infer<typeof BoardAbsence>;
+
+export const PlanningBoard = z.object({
+  days: z.array(BoardDay),
+  people: z.array(BoardPerson),
+  items: z.array(z.union([Appointment, Busy])),
+  absences: z.array(BoardAbsence),
+});
+export type PlanningBoard = z.infer<typeof PlanningBoard>;
+
+export const getPlanningBoard = endpoint({
+  method: 'GET',
+  path: '/planning/board',
+  summary: 'Liefert, wer in einem Zeitraum wann woran arbeitet und was er kann.',
+  access: 'planning.board',
+  success: [200],
+  query: z.strictObject({
+    start: day('Beginn'),
+    end: day('Ende'),
+    /** Separated by commas; all of the office where it is absent. */
+    userIds: z.string().max(8000).optional().meta({ title: 'Personen' }),
+  }),
+  response: PlanningBoard,
+});
+
+const Move = z.strictObject({
+  id: uuid.meta({ title: 'Termin' }),
+  version: recordVersion,
+  start: moment.meta({ title: 'Beginn' }),
+  end: moment.meta({ title: 'Ende' }),
+  /** Takes the place of one person by another; both or none. */
+  fromUserId: uuid.optional().meta({ title: 'Bisher' }),
+  toUserId: uuid.optional().meta({ title: 'Künftig' }),
+});
+
+/** What an operation on the board has done; `changeId` undoes it. */
+export const PlanningChange = z.object({
+  changeId: uuid,
+  items: z.array(Appointment),
+  warnings: z.array(z.string()),
+});
+export type PlanningChange = z.infer<typeof PlanningChange>;
+
+export const moveAppointments = endpoint({
+  method: 'POST',
+  path: '/planning/move',
+  summary: 'Verschiebt Termine, alle oder keinen.',
+  access: 'appointment.save',
+  success: [200],
+  body: z.strictObject({
+    changes: z.array(Move).min(1).max(200).meta({ title: 'Änderungen' }),
+    overlapReason: optionalText('Grund der Doppelbelegung', 300).optional(),
+  }),
+  response: PlanningChange,
+});
+
+export const undoPlanning = endpoint({
+  method: 'POST',
+  path: '/planning/undo/:changeId',
+  summary:
+    'Nimmt eine Änderung der Planung zurück; was seither geändert wurde, bleibt und wird genannt.',
+  access: 'appointment.save',
+  success: [200],
+  params: z.strictObject({ changeId: uuid.meta({ title: 'Änderung' }) }),
+  response: PlanningChange.omit({ changeId: true }),
+});
+
+/** A time that fits, for these people. */
+export const FoundSlot = z.object({
+  start: instant,
+  end: instant,
+  people: z.array(z.object({ id: uuid, displayname: z.string() })),
+  /** Minutes of travel it costs beyond what these people drive that day anyway; `null` without a site. */
+  extraTravel: z.int().nullable(),
+  /** What of the week of these people is booked then, in per cent. */
+  loadPct: z.int(),
+});
+export type FoundSlot = z.infer<typeof FoundSlot>;
+
+export const findSlots = endpoint({
+  method: 'POST',
+  path: '/planning/find',
+  summary: 'Nennt bis zu fünf Zeiten, zu denen die gesuchten Personen Zeit haben.',
+  access: 'planning.board',
+  success: [200],
+  body: z.strictObject({
+    /** Who comes into question; all of the office where both are absent. */
+    userIds: z.array(uuid).min(1).max(200).optional().meta({ title: 'Personen' }),
+    qualification: z.enum(qualificationKinds).optional().meta({ title: 'Qualifikation' }),
+    /** How many of them. */
+    count: z.int().min(1).max(5).default(1).meta({ title: 'Anzahl' }),
+    minutes: z.int().min(15).max(600).meta({ title: 'Dauer' }),
+    siteProjectId: projectKey.optional(),
+    from: day('Von'),
+    to: day('Bis'),
+  }),
+  response: z.array(FoundSlot),
+});
+
+export const HandOverRow = z.object({
+  appointment: Appointment,
+  /** Who takes it; `null` where nobody can. */
+  person: z.object({ id: uuid, displayname: z.string() }).nullable(),
+  /** Why this person, in German, or why nobody. */
+  reason: z.string(),
+  /** It collides there and becomes tentative. */
+  collides: z.boolean(),
+  /** Whom of the customer to call. */
+  contact: z
+    .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
+});
+export type HandOverRow = z.infer<typeof HandOverRow>;
+
+export const handOverAppointments = endpoint({
+  method: 'POST',
+  path: '/planning/handover',
+  summary: 'Gibt die Termine einer Person in einem Zeitraum an andere, oder zeigt, an wen.',
+  access: 'planning.handOver',
+  success: [200],
+  body: z.strictObject({
+    userId: uuid.meta({ title: 'Person' }),
+    first: day('Erster Tag'),
+    last: day('Letzter Tag'),
+    dryRun: z.boolean().meta({ title: 'Vorschau' }),
+    /** Chosen in place of what is proposed; `null` leaves an appointment where it is. */
+    choices: z
+      .array(
+        z.strictObject({
+          id: uuid.meta({ title: 'Termin' }),
+          userId: uuid.nullable().meta({ title: 'Person' }),
+        }),
+      )
+      .max(200)
+      .optional()
+      .meta({ title: 'Auswahl' }),
+  }),
+  response: z.object({ changeId: uuid.nullable(), rows: z.array(HandOverRow) }),
+});
