@@ -72,23 +72,3 @@ export const buildingTypes = [
 export const constructions = ['HOLZTAFEL', 'HOLZMASSIV', 'MAUERWERK', 'BETON', 'HYBRID'] as const;
 
 export const heritages = ['NONE', 'DENKMAL', 'ERHALTENSWERT'] as const;
-
-/** ISO 3166-2:DE codes without the country. */
-export const federalStates = [
-  'BW',
-  'BY',
-  'BE',
-  'BB',
-  'HB',
-  'HH',
-  'HE',
-  'MV',
-  'NI',
-  'NW',
-  'RP',
-  'SL',
-  'SN',
-  'ST',
-  'SH',
-  'TH',
-] as const;

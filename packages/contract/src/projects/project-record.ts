@@ -14,13 +14,13 @@ import {
   yesNo,
   zipCode,
 } from '../core/fields.ts';
+import { federalStates } from '../core/federal-states.ts';
 import { FundingCase } from '../funding/funding-case.ts';
 import { ProjectBuilding, ProjectCertificate, ProjectStage, ProjectZone } from './project-building.ts';
 import {
   applicantTypes,
   buildingTypes,
   constructions,
-  federalStates,
   heritages,
   measures,
   priorities,

@@ -2,7 +2,7 @@ import type {
   applicantTypes,
   buildingTypes,
   constructions,
-  federalStates,
+  FederalState,
   heritages,
   measures,
   priorities,
@@ -71,7 +71,7 @@ export interface DemoSite {
   readonly zip?: string;
   readonly city?: string;
   /** BW where absent and the place is known. */
-  readonly federalState?: (typeof federalStates)[number];
+  readonly federalState?: FederalState;
   readonly parcel?: {
     readonly district: string;
     readonly section?: string;

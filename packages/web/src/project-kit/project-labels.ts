@@ -9,25 +9,6 @@ export const heritageLabels: Readonly<Record<CodeOf<Site['heritage']>, string>> 
   ERHALTENSWERT: 'besonders erhaltenswerte Bausubstanz',
 };
 
-export const federalStateLabels: Readonly<Record<CodeOf<Site['federalState']>, string>> = {
-  BW: 'Baden-Württemberg',
-  BY: 'Bayern',
-  BE: 'Berlin',
-  BB: 'Brandenburg',
-  HB: 'Bremen',
-  HH: 'Hamburg',
-  HE: 'Hessen',
-  MV: 'Mecklenburg-Vorpommern',
-  NI: 'Niedersachsen',
-  NW: 'Nordrhein-Westfalen',
-  RP: 'Rheinland-Pfalz',
-  SL: 'Saarland',
-  SN: 'Sachsen',
-  ST: 'Sachsen-Anhalt',
-  SH: 'Schleswig-Holstein',
-  TH: 'Thüringen',
-};
-
 /** The kinds of applicants as the funding form calls them. */
 export const applicantTypeLabels: Readonly<Record<(typeof applicantTypes)[number], string>> = {
   SELBSTNUTZER_HAUS: 'Selbstnutzender Hauseigentümer',

@@ -1,6 +1,4 @@
-import type { federalStates } from '@energieakte/contract';
-
-type FederalState = (typeof federalStates)[number];
+import type { FederalState } from '@energieakte/contract';
 
 function areas(state: FederalState, ...firstTwoDigits: readonly string[]) {
   return firstTwoDigits.map((area): readonly [string, FederalState] => [area, state]);

@@ -1,11 +1,10 @@
 import { pathIn } from '#shared/forms/field-path.ts';
-import type { ProjectDocument } from '@energieakte/contract';
+import { federalStateLabels, type ProjectDocument } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import { useFieldValue, useFormSurroundings } from '#shared/record/form-context.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { federalStateLabels } from '#project-kit/project-labels.ts';
 import { federalStateOfZip } from './federal-state-of-zip.ts';
 
 /** Offers the Bundesland where the postal code leaves no doubt and none is chosen. */

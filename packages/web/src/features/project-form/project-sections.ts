@@ -5,15 +5,11 @@ import {
   type ProjectMode,
   buildingTypeLabels,
   constructionLabels,
+  federalStateLabels,
   measureLabels,
 } from '@energieakte/contract';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
-import {
-  applicantTypeLabels,
-  federalStateLabels,
-  heritageLabels,
-  priorityLabels,
-} from '#project-kit/project-labels.ts';
+import { applicantTypeLabels, heritageLabels, priorityLabels } from '#project-kit/project-labels.ts';
 import { FederalStateSuggestion } from './federal-state-suggestion.tsx';
 import {
   useColleagueChoices,

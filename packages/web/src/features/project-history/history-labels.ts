@@ -5,12 +5,12 @@ import {
   type ProjectMode,
   buildingTypeLabels,
   constructionLabels,
+  federalStateLabels,
   measureLabels,
 } from '@energieakte/contract';
 import { colorLabel } from '#project-kit/project-colors.ts';
 import {
   applicantTypeLabels,
-  federalStateLabels,
   heritageLabels,
   priorityLabels,
   stateLabels,

@@ -4,12 +4,13 @@ import {
   type Project,
   buildingTypeLabels,
   constructionLabels,
+  federalStateLabels,
   measureLabels,
 } from '@energieakte/contract';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { formatDecimal } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { federalStateLabels, heritageLabels } from '#project-kit/project-labels.ts';
+import { heritageLabels } from '#project-kit/project-labels.ts';
 import { type Fact, FactList, hasFacts } from './fact-list.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 import { addressFact, addressLine } from './person-facts.tsx';

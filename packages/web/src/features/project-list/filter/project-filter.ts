@@ -1,5 +1,6 @@
 import {
   factsOfFilterKey,
+  federalStateLabels,
   measureLabels,
   projectColors,
   projectFilterKeys,
@@ -7,7 +8,7 @@ import {
   type ProjectMode,
 } from '@energieakte/contract';
 import { colorLabel, type Audience } from '#project-kit/project-colors.ts';
-import { federalStateLabels, priorityLabels, stateLabels } from '#project-kit/project-labels.ts';
+import { priorityLabels, stateLabels } from '#project-kit/project-labels.ts';
 import type { FilterChoice, FilterField } from '#shared/list/filter/filter-fields.ts';
 import { programmeLabels } from './programme-labels.ts';
 

@@ -1,0 +1,29 @@
+import { berlinClock } from '../core/berlin-clock.ts';
+import { germanDay, weekdayOf } from '../core/day-arithmetic.ts';
+
+const weekdayNames = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+
+/** `Di 24.11.` */
+export function shortDay(day: string): string {
+  return `${weekdayNames[weekdayOf(day)]} ${germanDay(day).slice(0, 6)}`;
+}
+
+/** Minutes as hours: `31:30`, `0:05`; with a minus sign where they are missing. */
+export function hoursText(minutes: number): string {
+  const whole = Math.abs(minutes);
+  const sign = minutes < 0 ? '−' : '';
+  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** The time the clocks of the office show: `8:25`. */
+export function clockText(instant: Date): string {
+  return hoursText(berlinClock(instant).minute);
+}
+
+/** `Di 24.11. von 8:25 bis 11:05 Uhr`, or with a second day `Di 24.11. von 22:00 bis Mi 25.11., 2:00 Uhr`. */
+export function periodText(start: Date, end: Date): string {
+  const first = berlinClock(start).day;
+  const last = berlinClock(end).day;
+  const until = first === last ? clockText(end) : `${shortDay(last)}, ${clockText(end)}`;
+  return `${shortDay(first)} von ${clockText(start)} bis ${until} Uhr`;
+}

@@ -1,0 +1,90 @@
+import { berlinDay, berlinMidnight } from '../core/berlin-clock.ts';
+import { addDays } from '../core/day-arithmetic.ts';
+import { spreadMinutes } from './spread.ts';
+
+/** What an appointment needs to say about the work of one of its people. */
+export interface LoadFacts {
+  readonly state: 'GEPLANT' | 'BESTAETIGT' | 'ERLEDIGT' | 'ABGESAGT';
+  readonly allDay: boolean;
+  /** Instants; of an all-day appointment its first day and the day after its last. */
+  readonly start: string;
+  readonly end: string;
+  readonly travelBefore: number;
+  readonly travelAfter: number;
+  readonly effortMinutes: number | null;
+}
+
+/** Work of a day in minutes: `firm` is confirmed or done, `tentative` only planned. */
+export interface DayLoad {
+  readonly firm: number;
+  readonly tentative: number;
+}
+
+type Capacity = (day: string) => number;
+
+/** The days from one to another, the last not included; at least the first. */
+export function daysBefore(first: string, end: string): readonly string[] {
+  const days = [first];
+  for (let day = addDays(first, 1); day < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The days of an appointment without its travel. One that ends with a midnight does not touch the day that begins then. */
+export function daysOfAppointment({ allDay, start, end }: Pick<LoadFacts, 'allDay' | 'start' | 'end'>) {
+  if (allDay) return daysBefore(start, end);
+  const last = berlinDay(new Date(Date.parse(end) - 1));
+  return daysBefore(berlinDay(new Date(start)), addDays(last, 1));
+}
+
+/** How much of the time between two instants lies on a day, in minutes as a stopwatch counts them. */
+function minutesOn(day: string, from: number, to: number): number {
+  const begin = Math.max(from, berlinMidnight(day).getTime());
+  const end = Math.min(to, berlinMidnight(addDays(day, 1)).getTime());
+  return Math.max(0, Math.round((end - begin) / 60_000));
+}
+
+function realMinutes(facts: LoadFacts): ReadonlyMap<string, number> {
+  const from = Date.parse(facts.start) - facts.travelBefore * 60_000;
+  const to = Date.parse(facts.end) + facts.travelAfter * 60_000;
+  const days = daysOfAppointment({
+    allDay: false,
+    start: new Date(from).toISOString(),
+    end: new Date(to).toISOString(),
+  });
+  return new Map(days.map((day) => [day, minutesOn(day, from, to)]));
+}
+
+/**
+ * What an appointment asks of a person on each of its days, in minutes: the effort that was given, spread by what the
+ * person can do on these days; otherwise the real time with travel, cut at midnight; a whole day without effort takes
+ * all that the person can do. A cancelled appointment asks nothing.
+ */
+export function minutesByDay(facts: LoadFacts, capacityOn: Capacity): ReadonlyMap<string, number> {
+  if (facts.state === 'ABGESAGT') return new Map();
+  if (facts.effortMinutes === null && !facts.allDay) return realMinutes(facts);
+  const days = daysOfAppointment(facts);
+  const capacities = days.map(capacityOn);
+  const parts =
+    facts.effortMinutes === null ? capacities : spreadMinutes(facts.effortMinutes, capacities);
+  return new Map(days.map((day, index) => [day, parts[index] ?? 0]));
+}
+
+const nothing: DayLoad = { firm: 0, tentative: 0 };
+
+/** The load of a person by day, of all appointments the person takes part in; days without work are left out. */
+export function loadByDay(
+  appointments: readonly LoadFacts[],
+  capacityOn: Capacity,
+): ReadonlyMap<string, DayLoad> {
+  const loads = new Map<string, DayLoad>();
+  for (const facts of appointments)
+    for (const [day, minutes] of minutesByDay(facts, capacityOn)) {
+      const { firm, tentative } = loads.get(day) ?? nothing;
+      const load =
+        facts.state === 'GEPLANT'
+          ? { firm, tentative: tentative + minutes }
+          : { firm: firm + minutes, tentative };
+      if (minutes > 0) loads.set(day, load);
+    }
+  return loads;
+}
