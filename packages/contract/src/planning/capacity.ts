@@ -1,6 +1,7 @@
 import { weekdayOf } from '../core/day-arithmetic.ts';
 import { federalStateLabels, type FederalState } from '../core/federal-states.ts';
 import { holidayName } from '../core/holidays.ts';
+import type { AbsencePart } from './planning-codes.ts';
 
 /** What a person works in a week, from a day on until the next row begins; minutes of Monday to Sunday. */
 export interface ScheduleRow {
@@ -22,7 +23,7 @@ export interface OfficeDayRule {
 export interface AbsentDays {
   readonly firstDay: string;
   readonly lastDay: string;
-  readonly part: 'GANZ' | 'VORMITTAG' | 'NACHMITTAG';
+  readonly part: AbsencePart;
 }
 
 /** All that says how much somebody can work on which day. */

@@ -1,10 +1,11 @@
 import { berlinDay, berlinMidnight } from '../core/berlin-clock.ts';
 import { addDays } from '../core/day-arithmetic.ts';
+import type { AppointmentState } from './planning-codes.ts';
 import { spreadMinutes } from './spread.ts';
 
 /** What an appointment needs to say about the work of one of its people. */
 export interface LoadFacts {
-  readonly state: 'GEPLANT' | 'BESTAETIGT' | 'ERLEDIGT' | 'ABGESAGT';
+  readonly state: AppointmentState;
   readonly allDay: boolean;
   /** Instants; of an all-day appointment its first day and the day after its last. */
   readonly start: string;

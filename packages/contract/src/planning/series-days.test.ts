@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween, mondayOf, weekdayOf } from '../core/day-arithmetic.ts';
 import { holidayName } from '../core/holidays.ts';
-import { seriesDays, type SeriesRule } from './series-days.ts';
+import { seriesDays } from './series-days.ts';
+import type { SeriesRule } from './series-rule.ts';
 
 const never = (): boolean => false;
 const inBw = (day: string): boolean => holidayName(day, 'BW') !== null;

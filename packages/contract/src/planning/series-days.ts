@@ -1,25 +1,5 @@
 import { addDays, addMonths, daysBetween, mondayOf, weekdayOf } from '../core/day-arithmetic.ts';
-
-/** How an appointment repeats: by days, weeks or months. */
-export interface SeriesRule {
-  readonly freq: 'TAG' | 'WOCHE' | 'MONAT';
-  /** Every how many days, weeks or months: 1 to 12. */
-  readonly interval: number;
-  /** Of weeks: 0 is Monday; none: the weekday of the first day. */
-  readonly weekdays?: readonly number[] | undefined;
-  /** Of months: 1 to 31; a month that is too short takes its last day. */
-  readonly monthDay?: number | undefined;
-  /** Of months: the second Tuesday is { nth: 2, weekday: 1 }; -1 is the last one. */
-  readonly nth?: { readonly nth: 1 | 2 | 3 | 4 | -1; readonly weekday: number } | undefined;
-  /** The last day on which it may take place. */
-  readonly until?: string | undefined;
-  /** How many appointments it makes; those left out for a holiday are not among them. */
-  readonly count?: number | undefined;
-  readonly onHoliday: 'SKIP' | 'KEEP';
-}
-
-export const mostOccurrences = 200;
-export const mostSeriesMonths = 24;
+import { largestSeries, longestSeriesMonths, type SeriesRule } from './series-rule.ts';
 
 export interface SeriesDays {
   readonly days: readonly string[];
@@ -65,7 +45,7 @@ function daysOfTurn(rule: SeriesRule, firstDay: string, turn: number): readonly 
 
 /** The last day a series may reach: two years after it began, not included. */
 function endOfSeries(firstDay: string): string {
-  return addDays(addMonths(firstDay, mostSeriesMonths), -1);
+  return addDays(addMonths(firstDay, longestSeriesMonths), -1);
 }
 
 /** Every day the rule names from the first day on, up to where any series ends. */
@@ -91,7 +71,7 @@ export function seriesDays(
   for (const day of namedDays(rule, firstDay)) {
     if (days.length >= wanted || (rule.until !== undefined && day > rule.until))
       return { days, skipped, isCut: false };
-    if (day > end || days.length === mostOccurrences) return { days, skipped, isCut: true };
+    if (day > end || days.length === largestSeries) return { days, skipped, isCut: true };
     if (rule.onHoliday === 'SKIP' && isHoliday(day)) skipped.push(day);
     else days.push(day);
   }

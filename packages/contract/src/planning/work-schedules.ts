@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { recordId, recordVersion, reference, requiredText, uuid } from '../core/fields.ts';
-import { federalStates } from '../projects/project-codes.ts';
+import { federalStates } from '../core/federal-states.ts';
 
 const day = (title: string) => z.iso.date().meta({ title });
 const minutes = z.array(z.int().min(0).max(720)).length(7).meta({ title: 'Arbeitszeit' });

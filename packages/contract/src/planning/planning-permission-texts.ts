@@ -1,0 +1,51 @@
+/** The permissions of staff planning in words; part of `permissionTexts`. */
+export const planningPermissionTexts = {
+  'appointment.list': {
+    area: 'Mitarbeiterplanung',
+    title: 'Termine sehen',
+    own: 'eigene; von anderen nur, wann sie belegt sind',
+  },
+  'appointment.read': {
+    area: 'Mitarbeiterplanung',
+    title: 'Einzelne Termine lesen',
+    own: 'eigene; Auftraggeber die freigegebenen ihrer Projekte',
+  },
+  'appointment.save': {
+    area: 'Mitarbeiterplanung',
+    title: 'Termine anlegen, verschieben und löschen',
+    own: 'an denen man teilnimmt oder die man angelegt hat',
+  },
+  'appointment.overlap': {
+    area: 'Mitarbeiterplanung',
+    title: 'Mit Begründung doppelt belegen',
+    own: 'bei Terminen, die man selbst ändern darf',
+  },
+  'planning.board': {
+    area: 'Mitarbeiterplanung',
+    title: 'Plantafel sehen und freie Zeiten suchen',
+  },
+  'planning.handOver': {
+    area: 'Mitarbeiterplanung',
+    title: 'Termine einer Person an andere geben',
+    own: 'über deren Abwesenheiten man entscheidet',
+  },
+  'absence.save': {
+    area: 'Mitarbeiterplanung',
+    title: 'Abwesenheiten eintragen',
+    own: 'nur die eigenen',
+  },
+  'absence.decide': {
+    area: 'Mitarbeiterplanung',
+    title: 'Über Abwesenheiten entscheiden',
+    own: 'derer, die einem zugeordnet sind',
+  },
+  'workSchedule.write': {
+    area: 'Mitarbeiterplanung',
+    title: 'Arbeitszeiten, Feiertage und Vertretungen pflegen',
+  },
+  'calendarFeed.own': {
+    area: 'Mitarbeiterplanung',
+    title: 'Kalender für Kalenderprogramme einrichten',
+    own: 'den eigenen und die der eigenen Gruppen',
+  },
+} as const;
