@@ -53,6 +53,8 @@ import * as userAccounts from './users/user-accounts.ts';
 import * as userImport from './users/user-import.ts';
 import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
+import * as absences from './planning/absences.ts';
+import * as workSchedules from './planning/work-schedules.ts';
 import * as newerPrices from './pricing/newer-prices.ts';
 import * as priceBulk from './pricing/price-bulk.ts';
 import * as priceCompare from './pricing/price-compare.ts';
@@ -98,6 +100,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     userImport,
     sessions,
     qualifications,
+    absences,
+    workSchedules,
     customers,
     groups,
     projectLists,

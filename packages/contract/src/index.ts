@@ -31,6 +31,7 @@ export * from './planning/capacity.ts';
 export * from './planning/conflict-texts.ts';
 export * from './planning/day-texts.ts';
 export * from './planning/load.ts';
+export * from './planning/planning-settings.ts';
 export * from './planning/planning-windows.ts';
 export * from './planning/series-days.ts';
 export * from './planning/spread.ts';

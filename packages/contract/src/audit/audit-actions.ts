@@ -53,6 +53,9 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['price_mapping', 'die Spaltenzuordnung {what}'],
   ['price_release', 'den Preisstand {what}'],
   ['project', 'das Projekt {what}'],
+  ['absence', 'die Abwesenheit von {what}'],
+  ['office_day', 'den Bürotag {what}'],
+  ['staff_profile', 'Arbeitszeit und Vertretung von {what}'],
 ]);
 
 const recordVerbs: ReadonlyMap<string, string> = new Map([

@@ -65,6 +65,9 @@ export const instant = z.iso.datetime({ offset: true });
 /** An instant that somebody sends, in the years this product deals with. */
 export const sentInstant = instant.refine(hasBelievableYear, dayYearMessage);
 
+/** A calendar day that somebody sends, in the same years. */
+export const sentDay = z.iso.date().refine(hasBelievableYear, dayYearMessage);
+
 /** A technical id; written in capitals it is the same one. */
 export const uuid = z.guid().toLowerCase();
 

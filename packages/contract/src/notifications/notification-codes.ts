@@ -98,6 +98,7 @@ export const causeKinds = [
   'comment',
   'attachment',
   'appointment',
+  'absence',
   'message',
   'assignment',
   'paper',

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { optionalText, PersonName, recordId, recordVersion, reference, uuid } from '../core/fields.ts';
+import {
+  optionalText,
+  PersonName,
+  recordId,
+  recordVersion,
+  reference,
+  sentDay,
+  uuid,
+} from '../core/fields.ts';
 import { absenceKinds, absenceParts, absenceStates } from './planning-codes.ts';
 
-const day = (title: string) => z.iso.date().meta({ title });
+const day = (title: string) => sentDay.meta({ title });
 
 /** When somebody is away. `kind` and `note` are absent for everybody but the person, who decides about it, and admins. */
 export const Absence = z.object({

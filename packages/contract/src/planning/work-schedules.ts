@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { recordId, recordVersion, reference, requiredText, uuid } from '../core/fields.ts';
+import { recordId, recordVersion, reference, requiredText, sentDay, uuid } from '../core/fields.ts';
 import { federalStates } from '../core/federal-states.ts';
 
-const day = (title: string) => z.iso.date().meta({ title });
+const day = (title: string) => sentDay.meta({ title });
 const minutes = z.array(z.int().min(0).max(720)).length(7).meta({ title: 'Arbeitszeit' });
 const state = z.enum(federalStates).nullable().meta({ title: 'Bundesland' });
 

@@ -7,6 +7,7 @@ export const settingSections = [
   'Sitzungen',
   'Nutzung',
   'Preise',
+  'Mitarbeiterplanung',
 ] as const;
 type SettingSection = (typeof settingSections)[number];
 
@@ -46,7 +47,13 @@ export interface TextSetting extends SettingDefinition<string> {
   readonly maxLength: number;
 }
 
-export type OfficeSettingDefinition = NumberSetting | BooleanSetting | TextSetting;
+/** One of some codes. */
+export interface ChoiceSetting extends SettingDefinition<string> {
+  readonly kind: 'choice';
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export type OfficeSettingDefinition = NumberSetting | BooleanSetting | TextSetting | ChoiceSetting;
 
 type NumberOptions = Omit<NumberSetting, 'value' | 'kind'>;
 
@@ -83,4 +90,15 @@ export function textSetting({ problemOf, ...options }: TextOptions): TextSetting
     })
     .meta({ title: label });
   return { ...options, kind: 'text', value };
+}
+
+interface ChoiceOptions<Code extends string> extends Omit<SettingDefinition<Code>, 'value' | 'kind'> {
+  readonly codes: readonly [Code, ...Code[]];
+  readonly labels: Readonly<Record<Code, string>>;
+}
+
+/** Declares a setting that is one of some codes. */
+export function choiceSetting<Code extends string>({ codes, ...options }: ChoiceOptions<Code>) {
+  const value = z.enum(codes, { error: 'Bitte einen der Werte wählen.' }).meta({ title: options.label });
+  return { ...options, kind: 'choice' as const, value };
 }

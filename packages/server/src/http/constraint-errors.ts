@@ -36,6 +36,7 @@ const referenceLabels: Readonly<Record<string, string>> = {
   comment_draft__comment_id: 'Bearbeiteter Kommentar',
   comment_draft__reply_to: 'Antwort auf',
   user_qualification__user_id: 'Benutzer',
+  absence__deputy_id: 'Vertretung',
 };
 
 /** The refusal that names the field of the short name. */
@@ -85,6 +86,10 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
   saved_view__name_unique: () => refusal('view.nameTaken', {}),
   saved_view__default_unique: () => refusal('view.defaultTaken', {}),
   role_view__view_id: () => refusal('view.startNotCommon', {}),
+  absence__no_overlap: () => refusal('absence.overlaps', {}),
+  absence__length: () =>
+    invalidField('lastDay', 'Letzter Tag', 'Eine Abwesenheit darf höchstens drei Jahre dauern.'),
+  office_day__once: () => refusal('officeDay.taken', {}),
   app_user__username_unique: () => taken('user.usernameTaken', 'username'),
   app_user__email_unique: () => taken('user.emailTaken', 'email'),
   app_user__last_super_admin: () => refusal('user.lastSuperAdmin', {}),

@@ -6,6 +6,8 @@ import { runningData } from '#core/privacy/running.personal-data.ts';
 import { historyData } from '#core/records/history.personal-data.ts';
 import { searchData } from '#core/search/search.personal-data.ts';
 import { settingsData } from '#core/settings/settings.personal-data.ts';
+import { absenceData } from '#features/absences/absences.personal-data.ts';
+import { absencesRoutes } from '#features/absences/absences.routes.ts';
 import { accountLinkData } from '#features/accounts/accounts.personal-data.ts';
 import { passwordRequests } from '#features/accounts/password-request.service.ts';
 import { auditChainData } from '#features/audit/audit-chain.personal-data.ts';
@@ -116,6 +118,8 @@ import { usageData } from '#features/usage-events/usage-events.personal-data.ts'
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { peopleSource } from '#features/users/people-search.service.ts';
 import { userData } from '#features/users/users.personal-data.ts';
+import { workScheduleData } from '#features/work-schedules/work-schedules.personal-data.ts';
+import { workSchedulesRoutes } from '#features/work-schedules/work-schedules.routes.ts';
 import { viewBelonging } from '#features/views/own-views.queries.ts';
 import { viewData } from '#features/views/views.personal-data.ts';
 import { viewsRoutes } from '#features/views/views.routes.ts';
@@ -144,6 +148,8 @@ export const extensions: ExtensionPoints<AppContext> = {
     customersRoutes,
     groupsRoutes,
     qualificationsRoutes,
+    workSchedulesRoutes,
+    absencesRoutes,
     catalogueRoutes,
     notificationsRoutes,
     mailsRoutes,
@@ -204,6 +210,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     searchData,
     settingsData,
     runningData,
+    absenceData,
     accountLinkData,
     auditChainData,
     authData,
@@ -224,6 +231,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     usageData,
     userData,
     viewData,
+    workScheduleData,
   ],
   retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker],

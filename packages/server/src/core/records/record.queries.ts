@@ -45,7 +45,8 @@ export async function deleteRow(db: Transaction, table: RecordTable, id: string)
 export type AttachmentAction = 'upload' | 'accept' | 'refuse' | 'show' | 'restore' | 'purge';
 
 export interface RecordAction {
-  readonly table: RecordTable;
+  /** Of a profile of the staff the id is that of its person. */
+  readonly table: RecordTable | 'staff_profile';
   readonly id: string;
   readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable' | AttachmentAction;
   readonly reason?: string | null;
