@@ -55,6 +55,7 @@ import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
 import * as absences from './planning/absences.ts';
 import * as workSchedules from './planning/work-schedules.ts';
+import * as appointments from './planning/appointments.ts';
 import * as newerPrices from './pricing/newer-prices.ts';
 import * as priceBulk from './pricing/price-bulk.ts';
 import * as priceCompare from './pricing/price-compare.ts';
@@ -135,6 +136,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     linkUploads,
     usageEvents,
     views,
+    appointments,
     newerPrices,
     priceBulk,
     priceCompare,

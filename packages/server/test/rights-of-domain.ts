@@ -94,5 +94,8 @@ export const rightsOfDomain: readonly (readonly [
     'no no all all all',
     ['pricing.cost', 'pricing.write', 'pricing.release'],
   ],
+  ['appointments: list', 'no own own all all', ['appointment.list']],
+  ['appointments: one', 'own own own all all', ['appointment.read']],
+  ['appointments: write, book twice with a reason', 'no own own all all', ['appointment.save']],
   ['POST /error, usertracking', 'all all all all all', ['usage.report']],
 ];

@@ -1,3 +1,4 @@
+import { appointmentRows } from '#test/appointment-requests.ts';
 import { attachmentRows } from '#test/attachment-rows.ts';
 import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
@@ -295,4 +296,5 @@ export const rows: readonly Row[] = [
   ['refuseAttachment', '       401  404  204  403  204  204', link.refused],
   ['getFileCheck', '           401  403  403  403  200  200', send.plain],
   ...pricingRows,
+  ...appointmentRows,
 ];

@@ -270,10 +270,27 @@ const pricePlans: Readonly<Record<string, Plan>> = {
   price_import: { codes: ['rows_sha256'] },
 };
 
+const planningPlans: Readonly<Record<string, Plan>> = {
+  appointment: {
+    codes: ['type', 'state'],
+    ofProject: true,
+    open: [
+      {
+        rows: `visible_to_guest and appointment.state in ('BESTAETIGT', 'ERLEDIGT')`,
+        columns: ['title', 'location'],
+      },
+    ],
+  },
+  appointment_person: {},
+  appointment_change: { codes: ['kind'] },
+  calendar_feed: { codes: ['detail'] },
+};
+
 /** What a guest may read of every table with words; a new table needs its line, which a test demands. */
 export const secretPlans: Readonly<Record<string, Plan>> = {
   ...projectPlans,
   ...peoplePlans,
   ...officePlans,
   ...pricePlans,
+  ...planningPlans,
 };

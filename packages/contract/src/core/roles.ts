@@ -117,7 +117,6 @@ export const permissionMatrix = {
   'appointment.list': row('no', 'own', 'own', 'all', 'all'),
   'appointment.read': row('own', 'own', 'own', 'all', 'all'),
   'appointment.save': row('no', 'own', 'own', 'all', 'all'),
-  'appointment.overlap': row('no', 'own', 'own', 'all', 'all'),
   'planning.board': row('no', 'all', 'all', 'all', 'all'),
   'planning.handOver': row('no', 'own', 'no', 'all', 'all'),
   'absence.save': row('no', 'own', 'own', 'all', 'all'),

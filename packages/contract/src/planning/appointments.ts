@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import {
+  dayYearMessage,
+  hasBelievableYear,
   instant,
   optionalText,
   pageOf,
@@ -11,8 +13,10 @@ import {
   recordVersion,
   reference,
   requiredText,
+  sentDay,
   uuid,
 } from '../core/fields.ts';
+import { requiredMessage } from '../core/german-messages.ts';
 import { projectModes } from '../projects/project-codes.ts';
 import { appointmentStates, appointmentTypes, busyKinds, seriesScopes } from './planning-codes.ts';
 import { SeriesRule } from './series-rule.ts';
@@ -24,6 +28,9 @@ const travel = (title: string) => z.int().min(0).max(600).meta({ title });
 
 /** An instant, or the day of an appointment of whole days. */
 const moment = z.union([instant, z.iso.date()]);
+
+/** The same as somebody sends it, in the years this product deals with. */
+export const sentMoment = moment.refine(hasBelievableYear, dayYearMessage);
 
 const details = {
   title: requiredText('Titel', 160),
@@ -92,9 +99,9 @@ export const AppointmentInput = z.strictObject({
   ...z.object(details).partial().shape,
   title: details.title,
   type: details.type,
-  start: moment.meta({ title: 'Beginn' }),
-  end: moment.meta({ title: 'Ende' }),
-  userIds: z.array(uuid).min(1, 'Feld muss befüllt werden.').max(200).meta({ title: 'Personen' }),
+  start: sentMoment.meta({ title: 'Beginn' }),
+  end: sentMoment.meta({ title: 'Ende' }),
+  userIds: z.array(uuid).min(1, requiredMessage).max(200).meta({ title: 'Personen' }),
   projectId: projectKey.nullable().optional(),
   cancelReason: optionalText('Grund der Absage', 500).optional(),
   /** Books somebody twice all the same, for who may. */
@@ -106,7 +113,7 @@ export type AppointmentInput = z.infer<typeof AppointmentInput>;
 
 const AppointmentPath = z.strictObject({ id: uuid.meta({ title: 'Termin' }) });
 const PersonPath = z.strictObject({ id: uuid.meta({ title: 'Person' }) });
-const day = (title: string) => z.iso.date().meta({ title });
+const day = (title: string) => sentDay.meta({ title });
 /** From the first day to before the second. */
 const Range = z.strictObject({ start: day('Beginn'), end: day('Ende') });
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, optionalText, projectKey, recordVersion, uuid } from '../core/fields.ts';
+import { instant, optionalText, projectKey, recordVersion, sentDay, uuid } from '../core/fields.ts';
 import { qualificationKinds } from '../funding/programme-terms.ts';
-import { Appointment, Busy } from './appointments.ts';
-import { absenceParts, absenceStates } from './planning-codes.ts';
+import { Appointment, Busy, sentMoment } from './appointments.ts';
+import { absenceParts, absenceStates, appointmentChangeKinds } from './planning-codes.ts';
 
-const moment = z.union([instant, z.iso.date()]);
-const day = (title: string) => z.iso.date().meta({ title });
+const day = (title: string) => sentDay.meta({ title });
 
 /** A day of the board, as the office sees it. */
 export const BoardDay = z.object({
@@ -68,8 +67,8 @@ export const getPlanningBoard = endpoint({
 const Move = z.strictObject({
   id: uuid.meta({ title: 'Termin' }),
   version: recordVersion,
-  start: moment.meta({ title: 'Beginn' }),
-  end: moment.meta({ title: 'Ende' }),
+  start: sentMoment.meta({ title: 'Beginn' }),
+  end: sentMoment.meta({ title: 'Ende' }),
   /** Takes the place of one person by another; both or none. */
   fromUserId: uuid.optional().meta({ title: 'Bisher' }),
   toUserId: uuid.optional().meta({ title: 'Künftig' }),
@@ -105,6 +104,28 @@ export const undoPlanning = endpoint({
   success: [200],
   params: z.strictObject({ changeId: uuid.meta({ title: 'Änderung' }) }),
   response: PlanningChange.omit({ changeId: true }),
+});
+
+/** One's own operation as it can still be undone: also what was saved or deleted elsewhere than on the board. */
+export const UndoableChange = z.object({
+  id: uuid,
+  kind: z.enum(appointmentChangeKinds),
+  madeAt: instant,
+  /** What the appointments are called, the first few of them. */
+  titles: z.array(z.string()),
+});
+export type UndoableChange = z.infer<typeof UndoableChange>;
+
+/** How many operations back can be undone. */
+export const undoSteps = 10;
+
+export const listPlanningChanges = endpoint({
+  method: 'GET',
+  path: '/planning/changes',
+  summary: 'Liefert die letzten eigenen Änderungen der Planung, die sich zurücknehmen lassen.',
+  access: 'appointment.save',
+  success: [200],
+  response: z.array(UndoableChange),
 });
 
 /** A time that fits, for these people. */

@@ -5,20 +5,20 @@ export const planningErrors = {
   'appointment.tooLong': { status: 400, text: 'Ein Termin darf höchstens 62 Tage dauern.' },
   'appointment.rangeTooLong': { status: 400, text: 'Bitte höchstens {days} Tage auf einmal abfragen.' },
   'appointment.cannotAttend': { status: 400, text: '{name} kann keine Termine erhalten.' },
-  /** `travel` is empty or ` (mit Anfahrt)`. */
-  'appointment.booked': { status: 409, text: '{name} hat {when} schon „{title}“{travel}.' },
-  'appointment.busy': { status: 409, text: '{name} ist {when} schon belegt.' },
-  'appointment.absent': { status: 409, text: '{name} ist am {day} abwesend.' },
+  /** Who is taken already, in whole sentences (`takenSentence`, `absentSentence`). */
+  'appointment.booked': { status: 409, text: '{sentences}' },
+  'appointment.absent': { status: 409, text: '{sentences}' },
   'appointment.changed': {
     status: 409,
     text: 'Der Termin wurde inzwischen von {name} geändert und bleibt.',
   },
-  'appointment.noOverlapRight': { status: 403, text: 'Sie dürfen niemanden doppelt belegen.' },
   'appointment.guestNeedsProject': {
     status: 400,
     text: 'Für Auftraggeber sichtbar sein kann nur ein Termin mit Projekt.',
   },
   'appointment.serviceOfOther': { status: 400, text: 'Die Leistung gehört nicht zu diesem Projekt.' },
+  'appointment.over': { status: 409, text: 'Der Termin ist schon erledigt oder abgesagt.' },
+  'appointment.notPlannable': { status: 403, text: 'Für {name} dürfen Sie keine Termine anlegen.' },
   'planningChange.notFound': { status: 404, text: 'Diese Änderung gibt es nicht.' },
   'planningChange.undone': { status: 409, text: 'Diese Änderung ist schon zurückgenommen.' },
   'absence.notFound': { status: 404, text: 'Diese Abwesenheit gibt es nicht.' },

@@ -12,13 +12,8 @@ export const planningPermissionTexts = {
   },
   'appointment.save': {
     area: 'Mitarbeiterplanung',
-    title: 'Termine anlegen, verschieben und löschen',
+    title: 'Termine anlegen, verschieben und löschen, mit Begründung auch doppelt belegen',
     own: 'an denen man teilnimmt oder die man angelegt hat',
-  },
-  'appointment.overlap': {
-    area: 'Mitarbeiterplanung',
-    title: 'Mit Begründung doppelt belegen',
-    own: 'bei Terminen, die man selbst ändern darf',
   },
   'planning.board': {
     area: 'Mitarbeiterplanung',

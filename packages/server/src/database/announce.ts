@@ -38,6 +38,8 @@ export const ChangeNotice = z.discriminatedUnion('type', [
     /** Who else of them: those who brought it. */
     userIds: z.array(z.string()),
   }),
+  /** Appointments changed, this one among them. Customers hear nothing of it. */
+  z.object({ type: z.literal('appointment.changed'), id: z.string() }),
   z.object({
     type: z.enum(['notification.changed', 'export.changed']),
     /** Whose notifications or exports: nobody else hears of it. */

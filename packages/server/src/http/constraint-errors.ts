@@ -37,6 +37,15 @@ const referenceLabels: Readonly<Record<string, string>> = {
   comment_draft__reply_to: 'Antwort auf',
   user_qualification__user_id: 'Benutzer',
   absence__deputy_id: 'Vertretung',
+  appointment__group_id: 'Gruppe',
+  appointment__project_id: 'Projekt',
+  appointment__service: 'Leistung',
+  appointment__deadline_id: 'Frist',
+  appointment__customer_id: 'Auftraggeber',
+  appointment__protocol_attachment_id: 'Protokoll',
+  appointment_person__user_id: 'Personen',
+  calendar_feed__user_id: 'Person',
+  calendar_feed__group_id: 'Gruppe',
 };
 
 /** The refusal that names the field of the short name. */
@@ -90,6 +99,11 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
   absence__length: () =>
     invalidField('lastDay', 'Letzter Tag', 'Eine Abwesenheit darf höchstens drei Jahre dauern.'),
   office_day__once: () => refusal('officeDay.taken', {}),
+  // Whoever plans locks the people first and looks what they do already; this is what gets past all the same.
+  appointment_person__no_double: () => refusal('server.crossed', {}),
+  appointment__order: () => refusal('appointment.endBeforeStart', {}),
+  appointment__length: () => refusal('appointment.tooLong', {}),
+  appointment__guest_project: () => refusal('appointment.guestNeedsProject', {}),
   app_user__username_unique: () => taken('user.usernameTaken', 'username'),
   app_user__email_unique: () => taken('user.emailTaken', 'email'),
   app_user__last_super_admin: () => refusal('user.lastSuperAdmin', {}),

@@ -10,6 +10,8 @@ import { absenceData } from '#features/absences/absences.personal-data.ts';
 import { absencesRoutes } from '#features/absences/absences.routes.ts';
 import { accountLinkData } from '#features/accounts/accounts.personal-data.ts';
 import { passwordRequests } from '#features/accounts/password-request.service.ts';
+import { appointmentData } from '#features/appointments/appointments.personal-data.ts';
+import { appointmentsRoutes } from '#features/appointments/appointments.routes.ts';
 import { auditChainData } from '#features/audit/audit-chain.personal-data.ts';
 import { auditCareTask, auditLinkTask, refusalCountTask } from '#features/audit/audit-worker.service.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
@@ -127,6 +129,7 @@ import { viewsRoutes } from '#features/views/views.routes.ts';
 /** Which feature hangs in where, in the order in which they are called. */
 export const extensions: ExtensionPoints<AppContext> = {
   routes: [
+    appointmentsRoutes,
     pricingRoutes,
     projectsRoutes,
     servicesRoutes,
@@ -199,6 +202,7 @@ export const extensions: ExtensionPoints<AppContext> = {
   ],
   tableData: [
     projectData,
+    appointmentData,
     serviceData,
     projectStateData,
     deadlineData,

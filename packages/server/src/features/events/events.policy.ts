@@ -61,6 +61,13 @@ export function mayHearOfPart(person: Person, part: NoticedPart): boolean {
   return permits(hearOfPart, person, part);
 }
 
+const hearOfAppointments: Right<unknown> = granted('planning.board');
+
+/** Who sees the board hears that it is no longer as it was. */
+export function mayHearOfAppointments(person: Person): boolean {
+  return permits(hearOfAppointments, person, null);
+}
+
 /** Nobody learns by an event that something internal was said. */
 export function mayHearOfComment(
   person: Person,

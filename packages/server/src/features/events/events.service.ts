@@ -4,7 +4,12 @@ import type { ChangeNotice } from '#database/announce.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { createEventQueue, type EventQueue } from '#features/events/event-queue.ts';
-import { mayHearOf, mayHearOfComment, mayHearOfPart } from '#features/events/events.policy.ts';
+import {
+  mayHearOf,
+  mayHearOfAppointments,
+  mayHearOfComment,
+  mayHearOfPart,
+} from '#features/events/events.policy.ts';
 
 export interface EventHub {
   /** Registers the person at once; the stream ends with the connection, the session or the server. */
@@ -38,11 +43,16 @@ function everyTwentySeconds(beat: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-type NoticeOfProject = Extract<ChangeNotice, { readonly customerId: string | null }>;
+type NoticeOfRecord = Extract<
+  ChangeNotice,
+  { readonly customerId: string | null } | { readonly type: 'appointment.changed' }
+>;
 
-/** Whether the person may hear of a change of a project, or of a part of one. */
-function mayHear(notice: NoticeOfProject, person: Person): boolean {
+/** Whether the person may hear of a change of a project, of a part of one, or of the planning. */
+function mayHear(notice: NoticeOfRecord, person: Person): boolean {
   switch (notice.type) {
+    case 'appointment.changed':
+      return mayHearOfAppointments(person);
     case 'comment.changed':
       return mayHearOfComment(person, notice);
     case 'attachment.changed':

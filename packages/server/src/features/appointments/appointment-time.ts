@@ -1,0 +1,84 @@
+import {
+  addDays,
+  berlinDay,
+  berlinMidnight,
+  busyTime,
+  daysBetween,
+  errorText,
+  type Period,
+} from '@energieakte/contract';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { AppointmentRecord, AppointmentTime } from '#features/appointments/appointment-record.ts';
+
+/** As somebody sends it: instants, or days where it lasts whole days. */
+export interface SentTime {
+  readonly allDay: boolean;
+  readonly start: string;
+  readonly end: string;
+}
+
+const longestDays = 62;
+const millisecondsPerDay = 86_400_000;
+const dayPattern = /^\d{4}-\d\d-\d\d$/u;
+
+const names = { start: 'Beginn', end: 'Ende' } as const;
+
+/** @throws AppError `request.invalid` where a day stands for an instant, or an instant for a day */
+function refuseOtherKind(sent: SentTime): void {
+  for (const field of ['start', 'end'] as const)
+    if (dayPattern.test(sent[field]) !== sent.allDay)
+      throw invalidField(
+        field,
+        names[field],
+        sent.allDay ? 'Bitte einen Tag angeben.' : 'Bitte Tag und Uhrzeit angeben.',
+      );
+}
+
+/** @throws AppError `appointment.endBeforeStart` */
+export function refuseBackwards(start: Date | string, end: Date | string): void {
+  const code = 'appointment.endBeforeStart';
+  if (end <= start) throw refusal(code, {}, { fields: { end: errorText(code, {}) } });
+}
+
+function refuseTooLong(isTooLong: boolean): void {
+  const code = 'appointment.tooLong';
+  if (isTooLong) throw refusal(code, {}, { fields: { end: errorText(code, {}) } });
+}
+
+/** @throws AppError `request.invalid`, `appointment.endBeforeStart`, `appointment.tooLong` */
+export function timeOf(sent: SentTime): AppointmentTime {
+  const { allDay, start, end } = sent;
+  refuseOtherKind(sent);
+  if (allDay) {
+    refuseBackwards(start, end);
+    refuseTooLong(daysBetween(start, end) > longestDays);
+    const instants = { startsAt: berlinMidnight(start), endsAt: berlinMidnight(end) };
+    return { allDay, ...instants, firstDay: start, endDay: end };
+  }
+  const [startsAt, endsAt] = [new Date(start), new Date(end)];
+  refuseBackwards(startsAt, endsAt);
+  refuseTooLong(endsAt.getTime() - startsAt.getTime() > longestDays * millisecondsPerDay);
+  return { allDay, startsAt, endsAt, firstDay: null, endDay: null };
+}
+
+/** Days without the time of day, or instants, as the interface has them. */
+export function shownTime({ allDay, startsAt, endsAt, firstDay, endDay }: AppointmentTime): SentTime {
+  return {
+    allDay,
+    start: firstDay ?? startsAt.toISOString(),
+    end: endDay ?? endsAt.toISOString(),
+  };
+}
+
+/** From leaving to being back. */
+export function busyOf(
+  planned: AppointmentTime & Pick<AppointmentRecord, 'travelBefore' | 'travelAfter'>,
+): Period {
+  const { travelBefore, travelAfter } = planned;
+  return busyTime({ ...shownTime(planned), travelBefore, travelAfter });
+}
+
+/** The days a period touches, the second not included. */
+export function daysOf({ start, end }: Period): { readonly first: string; readonly end: string } {
+  return { first: berlinDay(start), end: addDays(berlinDay(new Date(end.getTime() - 1)), 1) };
+}

@@ -1,0 +1,45 @@
+import * as contract from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import { Answer, type Route } from '#http/handle.ts';
+import { finishAppointment } from '#features/appointments/appointment-done.service.ts';
+import {
+  getAppointment,
+  listAppointmentRange,
+  listAppointmentRangeOfUser,
+  listAppointments,
+  listProjectAppointments,
+} from '#features/appointments/appointment-read.service.ts';
+import { deleteAppointment, saveAppointment } from '#features/appointments/appointment-save.service.ts';
+
+export function appointmentsRoutes(route: Route, context: AppContext): void {
+  const { database } = context;
+  route(contract.listAppointments, async ({ person, query }) =>
+    listAppointments(database, person, query),
+  );
+  route(contract.listAppointmentsOfUser, async ({ person, params, query }) =>
+    listAppointments(database, person, { ...query, userId: params.id }),
+  );
+  route(contract.listAppointmentRange, async ({ person, query }) =>
+    listAppointmentRange(database, person, query),
+  );
+  route(contract.listAppointmentRangeOfUser, async ({ person, params, query }) =>
+    listAppointmentRangeOfUser(database, person, { ...query, ...params }),
+  );
+  route(contract.getAppointment, async ({ person, params }) =>
+    getAppointment(database, person, params.id),
+  );
+  route(contract.listProjectAppointments, async ({ person, params }) =>
+    listProjectAppointments(context, person, params.id),
+  );
+  route(contract.saveAppointment, async ({ person, body }) => {
+    const { appointment, created } = await saveAppointment(context, person, body);
+    return new Answer(appointment, { status: created ? 201 : 200 });
+  });
+  route(contract.deleteAppointment, async ({ person, params, body }) => {
+    await deleteAppointment(context, person, { id: params.id, reason: body?.reason || null });
+    return undefined;
+  });
+  route(contract.finishAppointment, async ({ person, params, body }) =>
+    finishAppointment(context, person, { ...body, id: params.id }),
+  );
+}
