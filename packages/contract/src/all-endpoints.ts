@@ -56,6 +56,7 @@ import * as users from './users/users.ts';
 import * as absences from './planning/absences.ts';
 import * as workSchedules from './planning/work-schedules.ts';
 import * as appointments from './planning/appointments.ts';
+import * as planningBoard from './planning/planning-board.ts';
 import * as newerPrices from './pricing/newer-prices.ts';
 import * as priceBulk from './pricing/price-bulk.ts';
 import * as priceCompare from './pricing/price-compare.ts';
@@ -137,6 +138,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     usageEvents,
     views,
     appointments,
+    planningBoard,
     newerPrices,
     priceBulk,
     priceCompare,

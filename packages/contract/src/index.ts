@@ -154,6 +154,7 @@ export * from './planning/appointments.ts';
 export * from './planning/calendar-feeds.ts';
 export * from './planning/planning-board.ts';
 export * from './planning/planning-codes.ts';
+export * from './planning/planning-search.ts';
 export * from './planning/series-rule.ts';
 export * from './planning/work-schedules.ts';
 export * from './pricing/newer-prices.ts';

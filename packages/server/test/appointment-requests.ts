@@ -66,6 +66,13 @@ const aNewOne: MakeRequest = ({ office }) => {
   };
 };
 
+const aMove: MakeRequest = async (world) => {
+  const id = await insertAppointment(world, {});
+  const time = { start: '2029-06-08T07:00:00Z', end: '2029-06-08T07:30:00Z' };
+  return { body: { changes: [{ id, version: 1, ...time }], overlapReason: 'Nur kurz' } };
+};
+const ofMissing: MakeRequest = () => ({ params: { changeId: newId() } });
+
 /** Rows of the rights test: the calls of the planning. */
 export const appointmentRows: readonly (readonly [string, string, MakeRequest, string?])[] = [
   ['listAppointments', '           401  403  200  200  200  200', plain],
@@ -83,5 +90,9 @@ export const appointmentRows: readonly (readonly [string, string, MakeRequest, s
   ['saveAppointment', '            401  403  201  403  201  201', aNewOne],
   ['deleteAppointment', '          401  403  204  404  204  204', anAppointment({}, {})],
   ['listProjectAppointments', '    401  200  200  200  200  200', ownProject],
+  ['getPlanningBoard', '           401  403  200  200  200  200', june],
+  ['moveAppointments', '           401  403  200  404  200  200', aMove],
+  ['undoPlanning', '               401  403  404  404  404  404', ofMissing],
+  ['listPlanningChanges', '        401  403  200  200  200  200', plain],
   ['finishAppointment', '          401  403  200  404  200  200', anAppointment({}, {})],
 ];

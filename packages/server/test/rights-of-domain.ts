@@ -94,6 +94,7 @@ export const rightsOfDomain: readonly (readonly [
     'no no all all all',
     ['pricing.cost', 'pricing.write', 'pricing.release'],
   ],
+  ['planning: board', 'no all all all all', ['planning.board']],
   ['appointments: list', 'no own own all all', ['appointment.list']],
   ['appointments: one', 'own own own all all', ['appointment.read']],
   ['appointments: write, book twice with a reason', 'no own own all all', ['appointment.save']],

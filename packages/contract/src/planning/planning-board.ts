@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, optionalText, projectKey, recordVersion, sentDay, uuid } from '../core/fields.ts';
-import { qualificationKinds } from '../funding/programme-terms.ts';
+import { instant, optionalText, recordVersion, sentDay, uuid } from '../core/fields.ts';
 import { Appointment, Busy, sentMoment } from './appointments.ts';
 import { absenceParts, absenceStates, appointmentChangeKinds } from './planning-codes.ts';
 
@@ -126,77 +125,4 @@ export const listPlanningChanges = endpoint({
   access: 'appointment.save',
   success: [200],
   response: z.array(UndoableChange),
-});
-
-/** A time that fits, for these people. */
-export const FoundSlot = z.object({
-  start: instant,
-  end: instant,
-  people: z.array(z.object({ id: uuid, displayname: z.string() })),
-  /** Minutes of travel it costs beyond what these people drive that day anyway; `null` without a site. */
-  extraTravel: z.int().nullable(),
-  /** What of the week of these people is booked then, in per cent. */
-  loadPct: z.int(),
-});
-export type FoundSlot = z.infer<typeof FoundSlot>;
-
-export const findSlots = endpoint({
-  method: 'POST',
-  path: '/planning/find',
-  summary: 'Nennt bis zu fünf Zeiten, zu denen die gesuchten Personen Zeit haben.',
-  access: 'planning.board',
-  success: [200],
-  body: z.strictObject({
-    /** Who comes into question; all of the office where both are absent. */
-    userIds: z.array(uuid).min(1).max(200).optional().meta({ title: 'Personen' }),
-    qualification: z.enum(qualificationKinds).optional().meta({ title: 'Qualifikation' }),
-    /** How many of them. */
-    count: z.int().min(1).max(5).default(1).meta({ title: 'Anzahl' }),
-    minutes: z.int().min(15).max(600).meta({ title: 'Dauer' }),
-    siteProjectId: projectKey.optional(),
-    from: day('Von'),
-    to: day('Bis'),
-  }),
-  response: z.array(FoundSlot),
-});
-
-export const HandOverRow = z.object({
-  appointment: Appointment,
-  /** Who takes it; `null` where nobody can. */
-  person: z.object({ id: uuid, displayname: z.string() }).nullable(),
-  /** Why this person, in German, or why nobody. */
-  reason: z.string(),
-  /** It collides there and becomes tentative. */
-  collides: z.boolean(),
-  /** Whom of the customer to call. */
-  contact: z
-    .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
-    .nullable(),
-});
-export type HandOverRow = z.infer<typeof HandOverRow>;
-
-export const handOverAppointments = endpoint({
-  method: 'POST',
-  path: '/planning/handover',
-  summary: 'Gibt die Termine einer Person in einem Zeitraum an andere, oder zeigt, an wen.',
-  access: 'planning.handOver',
-  success: [200],
-  body: z.strictObject({
-    userId: uuid.meta({ title: 'Person' }),
-    first: day('Erster Tag'),
-    last: day('Letzter Tag'),
-    dryRun: z.boolean().meta({ title: 'Vorschau' }),
-    /** Chosen in place of what is proposed; `null` leaves an appointment where it is. */
-    choices: z
-      .array(
-        z.strictObject({
-          id: uuid.meta({ title: 'Termin' }),
-          userId: uuid.nullable().meta({ title: 'Person' }),
-        }),
-      )
-      .max(200)
-      .optional()
-      .meta({ title: 'Auswahl' }),
-  }),
-  response: z.object({ changeId: uuid.nullable(), rows: z.array(HandOverRow) }),
 });

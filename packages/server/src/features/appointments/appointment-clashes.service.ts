@@ -25,6 +25,8 @@ export interface Conflict {
   readonly userId: string;
   readonly kind: 'appointment' | 'absence';
   readonly firm: boolean;
+  /** Booked twice with a reason, there. */
+  readonly isMeant: boolean;
   readonly sentence: string;
 }
 
@@ -38,7 +40,8 @@ async function awayConflicts(
   return away.flatMap(({ userId, ...days }) => {
     const name = people.find(({ id }) => id === userId)?.displayname ?? '';
     if (!doOverlap(absentTime(days), period)) return [];
-    return [{ userId, kind: 'absence', firm: true, sentence: absentSentence(name, days) } as const];
+    const sentence = absentSentence(name, days);
+    return [{ userId, kind: 'absence', firm: true, isMeant: false, sentence } as const];
   });
 }
 
@@ -60,6 +63,7 @@ export async function listConflicts(
     userId: clash.userId,
     kind: 'appointment',
     firm: clash.firm,
+    isMeant: clash.overlapReason !== null,
     sentence: takenSentence(clash),
   }));
   return [...taken, ...(await awayConflicts(db, params))];

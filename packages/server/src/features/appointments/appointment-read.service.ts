@@ -70,13 +70,13 @@ export async function listAppointments(
 }
 
 /** Days of a call, the second not included. */
-interface DayRange {
+export interface DayRange {
   readonly start: string;
   readonly end: string;
 }
 
 /** @throws AppError `appointment.endBeforeStart`, `appointment.rangeTooLong` */
-function rangeOf({ start, end }: DayRange, longest: number): TimeRange {
+export function rangeOf({ start, end }: DayRange, longest: number): TimeRange {
   refuseBackwards(start, end);
   if (daysBetween(start, end) > longest)
     throw refusal('appointment.rangeTooLong', { days: String(longest) });

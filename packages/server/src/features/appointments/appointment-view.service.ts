@@ -164,3 +164,14 @@ export function viewOfVisit(record: AppointmentRecord): ProjectAppointment {
     people: people.map(({ displayname }) => displayname),
   };
 }
+
+/** Some appointments that were just written, each with everything that should be looked at. */
+export async function viewsOfAppointments(
+  db: Connection,
+  person: RightsHolder,
+  records: readonly AppointmentRecord[],
+): Promise<Appointment[]> {
+  const views: Appointment[] = [];
+  for (const record of records) views.push(await viewOfAppointment(db, person, record));
+  return views;
+}

@@ -13,6 +13,11 @@ const isOwn: Right<OwnFacts> = when({
   no: 'Die Person nimmt weder teil, noch hat sie den Termin angelegt.',
 });
 
+const readWhole: Right<OwnFacts> = either<OwnFacts>(
+  granted('appointment.list'),
+  every<OwnFacts>(grantedForOwn('appointment.list'), isOwn),
+);
+
 const changeAppointment: Right<OwnFacts> = either<OwnFacts>(
   granted('appointment.save'),
   every<OwnFacts>(grantedForOwn('appointment.save'), isOwn),
@@ -42,4 +47,9 @@ export function appointmentScopeOf(person: RightsHolder): AppointmentScope {
   if (grantOf(person, 'appointment.read') === 'all') return { kind: 'all' };
   if (isGuest(person)) return { kind: 'released', customerId: person.customerId };
   return { kind: 'own', userId: person.id };
+}
+
+/** With everything it says: admins all, others their own. */
+export function mayReadWhole(person: RightsHolder, appointment: OwnFacts): boolean {
+  return permits(readWhole, person, appointment);
 }

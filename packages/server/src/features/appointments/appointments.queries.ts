@@ -20,22 +20,41 @@ const people = sql`coalesce((select json_agg(json_build_object('id', app_user.id
     from appointment_person person join app_user on app_user.id = person.user_id
     where person.appointment_id = appointment.id), '[]')`;
 
+const project = sql`case when project.id is not null then json_build_object('id', project.id,
+    'projectId', project.project_id, 'name', project.name, 'mode', project.mode) end`;
+
+const deadline = sql`case when deadline.state = 'OFFEN'
+    then json_build_object('title', deadline.title, 'dueDate', deadline.due_date) end`;
+
+const series = sql`case when appointment.series_id is not null
+    then json_build_object('id', appointment.series_id, 'day', appointment.series_day) end`;
+
 const columns = sql`appointment.id, appointment.version, appointment.title, appointment.type, appointment.state,
   appointment.all_day as "allDay", appointment.starts_at as "startsAt", appointment.ends_at as "endsAt",
   appointment.first_day as "firstDay", appointment.end_day as "endDay", appointment.travel_before as "travelBefore",
   appointment.travel_after as "travelAfter", appointment.effort_minutes as "effortMinutes", appointment.blocks,
   ${people} as people, appointment.group_id as "groupId",
-  case when project.id is not null then json_build_object('id', project.id, 'projectId', project.project_id,
-    'name', project.name, 'mode', project.mode) end as project,
+  ${project} as project,
   project.state as "projectState", appointment.service_id as "serviceId", appointment.deadline_id as "deadlineId",
-  case when deadline.state = 'OFFEN'
-    then json_build_object('title', deadline.title, 'dueDate', deadline.due_date) end as deadline,
+  ${deadline} as deadline,
   appointment.customer_id as "customerId", appointment.location, appointment.description,
   appointment.visible_to_guest as "visibleToGuest", appointment.protocol_attachment_id as "protocolAttachmentId",
   appointment.cancel_reason as "cancelReason",
-  case when appointment.series_id is not null
-    then json_build_object('id', appointment.series_id, 'day', appointment.series_day) end as series,
+  ${series} as series,
   appointment.changed_alone as "changedAlone", appointment.created_by as "createdById"`;
+
+/** The same as one JSON object, with the state of the site; beside them `project_site site` is joined. */
+export const appointmentJson = sql`json_build_object('id', appointment.id, 'version', appointment.version,
+  'title', appointment.title, 'type', appointment.type, 'state', appointment.state, 'allDay', appointment.all_day,
+  'startsAt', appointment.starts_at, 'endsAt', appointment.ends_at, 'firstDay', appointment.first_day,
+  'endDay', appointment.end_day, 'travelBefore', appointment.travel_before, 'travelAfter', appointment.travel_after,
+  'effortMinutes', appointment.effort_minutes, 'blocks', appointment.blocks, 'people', ${people},
+  'groupId', appointment.group_id, 'project', ${project}, 'projectState', project.state,
+  'serviceId', appointment.service_id, 'deadlineId', appointment.deadline_id, 'deadline', ${deadline},
+  'customerId', appointment.customer_id, 'location', appointment.location, 'description', appointment.description,
+  'visibleToGuest', appointment.visible_to_guest, 'protocolAttachmentId', appointment.protocol_attachment_id,
+  'cancelReason', appointment.cancel_reason, 'series', ${series}, 'changedAlone', appointment.changed_alone,
+  'createdById', appointment.created_by, 'siteState', site.federal_state)`;
 
 /** SQL of appointments; `clause` is what stands behind their joins. */
 function selectAppointments(clause: RawBuilder<unknown>): RawBuilder<AppointmentRecord> {
@@ -53,6 +72,17 @@ export async function findAppointment(
   const clause = sql`where appointment.id = ${id} and ${inScope(scope)}`;
   const { rows } = await selectAppointments(clause).execute(db);
   return rows[0] ?? null;
+}
+
+/** Those of these that the person may read, in their order of time. */
+export async function listAppointmentsById(
+  db: Connection,
+  ids: readonly string[],
+  scope: AppointmentScope = { kind: 'all' },
+): Promise<readonly AppointmentRecord[]> {
+  const clause = sql`where appointment.id = any(${ids}::uuid[]) and ${inScope(scope)}
+    order by appointment.starts_at, appointment.id`;
+  return (await selectAppointments(clause).execute(db)).rows;
 }
 
 function withPerson(userId: string | null): RawBuilder<unknown> {

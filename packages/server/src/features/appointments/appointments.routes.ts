@@ -9,9 +9,28 @@ import {
   listAppointments,
   listProjectAppointments,
 } from '#features/appointments/appointment-read.service.ts';
+import { moveAppointments } from '#features/appointments/appointment-move.service.ts';
+import { listUndoable } from '#features/appointments/appointment-undo.queries.ts';
+import { undoPlanning } from '#features/appointments/appointment-undo.service.ts';
+import { getPlanningBoard } from '#features/appointments/planning-board.service.ts';
 import { deleteAppointment, saveAppointment } from '#features/appointments/appointment-save.service.ts';
 
+function planningRoutes(route: Route, context: AppContext): void {
+  const { database } = context;
+  route(contract.getPlanningBoard, async ({ person, query }) =>
+    getPlanningBoard(database, person, query),
+  );
+  route(contract.moveAppointments, async ({ person, body }) => moveAppointments(context, person, body));
+  route(contract.undoPlanning, async ({ person, params }) =>
+    undoPlanning(context, person, params.changeId),
+  );
+  route(contract.listPlanningChanges, async ({ person }) =>
+    listUndoable(database, person.id, contract.undoSteps),
+  );
+}
+
 export function appointmentsRoutes(route: Route, context: AppContext): void {
+  planningRoutes(route, context);
   const { database } = context;
   route(contract.listAppointments, async ({ person, query }) =>
     listAppointments(database, person, query),

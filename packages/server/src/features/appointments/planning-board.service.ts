@@ -1,0 +1,186 @@
+import {
+  addDays,
+  type Appointment,
+  type BoardPerson,
+  type Busy,
+  busyTime,
+  capacityOn,
+  type FederalState,
+  freeDayOf,
+  type LoadFacts,
+  loadByDay,
+  longestRange,
+  officeFederalState,
+  type PlanningBoard,
+  siteHolidayNote,
+  daysOfAppointment,
+  uuid,
+  type WorkingTimes,
+} from '@energieakte/contract';
+import { readSetting } from '#core/settings/read-setting.service.ts';
+import type { Connection } from '#database/connection.ts';
+import { invalidField } from '#http/app-error.ts';
+import { grantOf, type Person } from '#http/person.ts';
+import { type DayRange, rangeOf } from '#features/appointments/appointment-read.service.ts';
+import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
+import { shownTime } from '#features/appointments/appointment-time.ts';
+import { viewOfAppointments } from '#features/appointments/appointment-view.service.ts';
+import { mayReadWhole } from '#features/appointments/appointments.policy.ts';
+import {
+  type BoardItem,
+  type BoardRows,
+  findBoard,
+  type StaffRow,
+} from '#features/appointments/planning-board.queries.ts';
+
+type Item = AppointmentRecord & { readonly siteState: FederalState | null };
+
+function itemFrom({ startsAt, endsAt, ...row }: BoardItem): Item {
+  return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+}
+
+/** @throws AppError `request.invalid` */
+function idsIn(text: string | undefined): readonly string[] | null {
+  if (text === undefined) return null;
+  return text.split(',').map((one) => {
+    const id = uuid.safeParse(one.trim());
+    if (!id.success) throw invalidField('userIds', 'Personen', 'Die Angabe ist nicht gültig.');
+    return id.data;
+  });
+}
+
+function daysIn({ start, end }: DayRange): string[] {
+  const days: string[] = [];
+  for (let day = start; day < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** What a day asks of somebody, from the appointments of that person. */
+function factsOf(item: AppointmentRecord): LoadFacts {
+  const { state, travelBefore, travelAfter, effortMinutes } = item;
+  return { state, ...shownTime(item), travelBefore, travelAfter, effortMinutes };
+}
+
+interface Office {
+  readonly state: FederalState;
+  readonly days: readonly string[];
+  readonly rows: BoardRows;
+}
+
+function timesOf({ id, schedules, federalState }: StaffRow, { state, rows }: Office): WorkingTimes {
+  return {
+    schedules,
+    federalState: federalState ?? state,
+    officeDays: rows.officeDays,
+    absences: rows.absences.filter((one) => one.userId === id && one.state === 'GENEHMIGT'),
+  };
+}
+
+/** Holidays of the person where the office has none, and those of sites the person goes to. */
+function notesOf(times: WorkingTimes, items: readonly Item[], { state, days, rows }: Office) {
+  const office = { officeDays: rows.officeDays, federalState: state };
+  const own = days.flatMap((day) => {
+    const free = times.federalState === state ? null : freeDayOf(times, day);
+    return free !== null && freeDayOf(office, day) === null ? [{ day, text: free.name }] : [];
+  });
+  const there = items.flatMap((item) =>
+    daysOfAppointment(shownTime(item)).flatMap((day) => {
+      const text = siteHolidayNote(day, { site: item.siteState, person: times.federalState });
+      return text !== null && days.includes(day) ? [{ day, text }] : [];
+    }),
+  );
+  const all = [...own, ...there];
+  return all.filter(
+    ({ day, text }, index) => all.findIndex((one) => one.day === day && one.text === text) === index,
+  );
+}
+
+interface OfPerson {
+  readonly all: readonly Item[];
+  /** Those that are told of. */
+  readonly readable: readonly Item[];
+}
+
+function boardPerson(row: StaffRow, { all, readable }: OfPerson, office: Office): BoardPerson {
+  const times = timesOf(row, office);
+  const capacities = new Map(office.days.map((day) => [day, capacityOn(times, day)]));
+  const capacity = (day: string): number => capacities.get(day) ?? capacityOn(times, day);
+  const loads = loadByDay(all.map(factsOf), capacity);
+  const { id, displayname, color } = row;
+  return {
+    id,
+    displayname,
+    color,
+    capacity: office.days.map(capacity),
+    firm: office.days.map((day) => loads.get(day)?.firm ?? 0),
+    tentative: office.days.map((day) => loads.get(day)?.tentative ?? 0),
+    notes: notesOf(times, readable, office),
+  };
+}
+
+/** An appointment as somebody sees it who may not read it: whom it takes from the board, and when. */
+function busyOfItem(item: Item, ids: ReadonlySet<string>): Busy[] {
+  if (!item.blocks || item.state === 'ABGESAGT') return [];
+  const { travelBefore, travelAfter } = item;
+  const isWhole = item.allDay && travelBefore + travelAfter === 0;
+  const { start, end } = busyTime({ ...shownTime(item), travelBefore, travelAfter });
+  const time = isWhole
+    ? shownTime(item)
+    : { start: start.toISOString(), end: end.toISOString(), allDay: false };
+  const busy = item.state === 'GEPLANT' ? 'VORLAEUFIG' : 'FEST';
+  return item.people.flatMap(({ id }) => (ids.has(id) ? [{ userId: id, ...time, busy }] : []));
+}
+
+function byPerson(items: readonly Item[]): ReadonlyMap<string, Item[]> {
+  const found = new Map<string, Item[]>();
+  for (const item of items)
+    for (const { id } of item.people) {
+      const own = found.get(id) ?? [];
+      own.push(item);
+      found.set(id, own);
+    }
+  return found;
+}
+
+interface BoardParams extends DayRange {
+  readonly userIds?: string | undefined;
+}
+
+/**
+ * Who does what when, and how much more each could. What the person may not read is only time that is taken.
+ * @throws AppError `appointment.endBeforeStart`, `appointment.rangeTooLong`, `request.invalid`
+ */
+export async function getPlanningBoard(
+  db: Connection,
+  person: Person,
+  { userIds, ...range }: BoardParams,
+): Promise<PlanningBoard> {
+  const { start, end } = rangeOf(range, longestRange.everybody);
+  const question = { userIds: idsIn(userIds), start, end, first: range.start, last: range.end };
+  const rows = await findBoard(db, question);
+  const state = await readSetting(db, officeFederalState);
+  const office = { state, days: daysIn(range), rows };
+  const items = rows.items.map(itemFrom);
+  const readable = new Set(items.filter((item) => mayReadWhole(person, item)));
+  const own = byPerson(items);
+  const ids = new Set(rows.people.map(({ id }) => id));
+  const shown: Appointment[] = viewOfAppointments(person, [...readable]);
+  const taken = items.flatMap((item) => (readable.has(item) ? [] : busyOfItem(item, ids)));
+  return {
+    days: office.days.map((day) => {
+      const free = freeDayOf({ officeDays: rows.officeDays, federalState: state }, day);
+      return { day, name: free?.name ?? null, capacityPct: free?.capacityPct ?? 100 };
+    }),
+    people: rows.people.map((row) => {
+      const all = own.get(row.id) ?? [];
+      return boardPerson(row, { all, readable: all.filter((item) => readable.has(item)) }, office);
+    }),
+    items: [...shown, ...taken],
+    absences: rows.absences.filter(
+      (one) =>
+        one.state === 'GENEHMIGT' ||
+        one.userId === person.id ||
+        grantOf(person, 'absence.save') === 'all',
+    ),
+  };
+}
