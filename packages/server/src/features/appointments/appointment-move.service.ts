@@ -5,7 +5,7 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { rememberChange } from '#features/appointments/appointment-changes.queries.ts';
-import { bookPeople, checkAttendees } from '#features/appointments/appointment-checks.service.ts';
+import { bookAll } from '#features/appointments/appointment-booking.service.ts';
 import type {
   AppointmentDocument,
   AppointmentRecord,
@@ -14,11 +14,8 @@ import { appendAppointment, refuseOutdated } from '#features/appointments/appoin
 import { timeOf } from '#features/appointments/appointment-time.ts';
 import { viewsOfAppointments } from '#features/appointments/appointment-view.service.ts';
 import {
-  checkDoubles,
   lockAppointments,
   lockPeople,
-  type Participation,
-  replacePeople,
   updateDocument,
 } from '#features/appointments/appointment-write.queries.ts';
 import { appointmentScopeOf, mayChange } from '#features/appointments/appointments.policy.ts';
@@ -53,7 +50,7 @@ async function listChangeable(
  * Locks appointments with everybody they are and will be for, and answers them as they stand then.
  * @throws AppError `appointment.notFound`, `server.crossed` where others joined in the meantime
  */
-async function lockAll(
+export async function lockAll(
   db: Transaction,
   person: Person,
   { ids, userIds }: { readonly ids: readonly string[]; readonly userIds: readonly string[] },
@@ -69,6 +66,7 @@ async function lockAll(
 }
 
 interface Moved {
+  readonly id: string;
   readonly before: AppointmentRecord;
   readonly document: AppointmentDocument;
 }
@@ -96,34 +94,21 @@ async function movedOne(
     projectId: before.project?.id ?? null,
     userIds: movedPeople(before, move),
   };
-  return { before, document };
+  return { id: before.id, before, document };
 }
 
-/** Everything is in its place before it is looked at who is taken: two may change places. */
 async function writeMoves(
   db: Transaction,
   all: readonly Moved[],
-  { person, overlapReason }: { readonly person: Person; readonly overlapReason: string | null },
+  booking: { readonly person: Person; readonly overlapReason: string | null },
 ): Promise<void> {
-  const ids = all.map(({ before }) => before.id);
-  const bare = all.flatMap(({ before, document }) =>
-    document.userIds.map((userId) => ({ appointmentId: before.id, userId, overlapReason: null })),
-  );
-  for (const { before, document } of all) {
+  const changedBy = booking.person.id;
+  for (const { id, before, document } of all) {
     const alone = before.series === null ? {} : { changedAlone: true };
-    await updateDocument(db, { id: before.id, changedBy: person.id, ...alone }, document);
+    await updateDocument(db, { id, changedBy, ...alone }, document);
   }
-  await replacePeople(db, ids, bare);
-  const booked: Participation[] = [];
-  for (const { before, document } of all) {
-    const known = before.people.map(({ id }) => id);
-    const people = await checkAttendees(db, person, { document, before: known });
-    const planned = { id: before.id, document, before };
-    booked.push(...(await bookPeople(db, planned, { person, people, overlapReason })));
-  }
-  await replacePeople(db, ids, booked);
-  await checkDoubles(db);
-  for (const id of ids) await appendAppointment(db, { id, action: 'update', changedBy: person.id });
+  await bookAll(db, all, booking);
+  for (const { id } of all) await appendAppointment(db, { id, action: 'update', changedBy });
 }
 
 /**

@@ -22,7 +22,6 @@ import type {
 import { viewOfAppointment } from '#features/appointments/appointment-view.service.ts';
 import {
   checkDoubles,
-  deleteAppointments,
   insertAppointments,
   lockAppointments,
   lockPeople,
@@ -33,7 +32,7 @@ import { mayChange } from '#features/appointments/appointments.policy.ts';
 import { findAppointment, findChanger } from '#features/appointments/appointments.queries.ts';
 
 /** @throws AppError `project.notFound` */
-async function projectFor(
+export async function projectFor(
   context: AppContext,
   person: Person,
   { projectId }: AppointmentInput,
@@ -43,7 +42,8 @@ async function projectFor(
 
 const noSite = { street: null, houseNo: null, zip: null, city: null };
 
-function projectOf(
+/** The project from now on: the one that was named, or the one there was. */
+export function projectOf(
   input: AppointmentInput,
   given: ProjectOfAppointment | null,
   before: AppointmentRecord | null,
@@ -154,22 +154,4 @@ export async function saveAppointment(
     return viewOfAppointment(db, person, await getAppointmentRecord(db, person, id));
   });
   return { appointment, created };
-}
-
-/** Deletes an appointment; its history keeps it. @throws AppError `appointment.notFound` */
-export async function deleteAppointment(
-  context: AppContext,
-  person: Person,
-  { id, reason }: { readonly id: string; readonly reason: string | null },
-): Promise<void> {
-  await context.database.transaction().execute(async (db) => {
-    const record = await lockAppointment(db, person, { id, userIds: [] });
-    const change = { kind: 'DELETE', madeBy: person.id, ids: [id] } as const;
-    await rememberChange(db, change, async () => {
-      const operation = { table: 'appointment', id, record, reason, changedBy: person.id } as const;
-      await insertRecordHistory(db, { ...operation, action: 'delete' });
-      await deleteAppointments(db, [id]);
-    });
-    await announce(db, { type: 'appointment.changed', id });
-  });
 }

@@ -13,7 +13,8 @@ import { moveAppointments } from '#features/appointments/appointment-move.servic
 import { listUndoable } from '#features/appointments/appointment-undo.queries.ts';
 import { undoPlanning } from '#features/appointments/appointment-undo.service.ts';
 import { getPlanningBoard } from '#features/appointments/planning-board.service.ts';
-import { deleteAppointment, saveAppointment } from '#features/appointments/appointment-save.service.ts';
+import { saveAny } from '#features/appointments/appointment-save-any.service.ts';
+import { deleteAppointment } from '#features/appointments/appointment-series.service.ts';
 
 function planningRoutes(route: Route, context: AppContext): void {
   const { database } = context;
@@ -51,11 +52,12 @@ export function appointmentsRoutes(route: Route, context: AppContext): void {
     listProjectAppointments(context, person, params.id),
   );
   route(contract.saveAppointment, async ({ person, body }) => {
-    const { appointment, created } = await saveAppointment(context, person, body);
+    const { appointment, created } = await saveAny(context, person, body);
     return new Answer(appointment, { status: created ? 201 : 200 });
   });
   route(contract.deleteAppointment, async ({ person, params, body }) => {
-    await deleteAppointment(context, person, { id: params.id, reason: body?.reason || null });
+    const { scope = 'ONE', reason = null } = body ?? {};
+    await deleteAppointment(context, person, { id: params.id, scope, reason: reason || null });
     return undefined;
   });
   route(contract.finishAppointment, async ({ person, params, body }) =>

@@ -1,0 +1,282 @@
+import {
+  addDays,
+  type Appointment,
+  type AppointmentInput,
+  berlinClock,
+  berlinDay,
+  daysBetween,
+  freeDayOf,
+  keptOfSeriesText,
+  officeFederalState,
+  seriesDays,
+  type SeriesRule,
+  type SeriesScope,
+  type Shift,
+  shiftInstant,
+} from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import { insertRecordHistory } from '#core/records/record.queries.ts';
+import { readSetting } from '#core/settings/read-setting.service.ts';
+import { announce } from '#database/announce.ts';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { invalidField } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { bookAll } from '#features/appointments/appointment-booking.service.ts';
+import { rememberChange } from '#features/appointments/appointment-changes.queries.ts';
+import { documentOf, type ProjectOfAppointment } from '#features/appointments/appointment-document.ts';
+import { lockAll } from '#features/appointments/appointment-move.service.ts';
+import { getAppointmentRecord } from '#features/appointments/appointment-read.service.ts';
+import type {
+  AppointmentDocument,
+  AppointmentRecord,
+  AppointmentTime,
+} from '#features/appointments/appointment-record.ts';
+import {
+  appendAppointment,
+  lockAppointment,
+  projectFor,
+  projectOf,
+  refuseOutdated,
+} from '#features/appointments/appointment-save.service.ts';
+import {
+  findHolidaysOf,
+  insertSeries,
+  insertSeriesLike,
+  listMembers,
+  updateSeriesOf,
+} from '#features/appointments/appointment-series.queries.ts';
+import { shownTime, timeOf } from '#features/appointments/appointment-time.ts';
+import { viewOfAppointment } from '#features/appointments/appointment-view.service.ts';
+import {
+  deleteAppointments,
+  insertAppointments,
+  lockPeople,
+  updateDocument,
+} from '#features/appointments/appointment-write.queries.ts';
+
+/** How far a time is moved on the clock, at its begin and at its end. */
+interface TimeShift {
+  readonly start: Shift;
+  readonly end: Shift;
+}
+
+function shiftBetween(from: Date, to: Date): Shift {
+  const [one, other] = [berlinClock(from), berlinClock(to)];
+  return { days: daysBetween(one.day, other.day), minutes: other.minute - one.minute };
+}
+
+/** The same time on another day of the clock. @throws AppError `appointment.endBeforeStart` */
+function shifted(time: AppointmentTime, shift: TimeShift): AppointmentTime {
+  const { allDay, startsAt, endsAt, firstDay, endDay } = time;
+  if (firstDay !== null && endDay !== null)
+    return timeOf({
+      allDay,
+      start: addDays(firstDay, shift.start.days),
+      end: addDays(endDay, shift.end.days),
+    });
+  const start = shiftInstant(startsAt, shift.start).toISOString();
+  return timeOf({ allDay, start, end: shiftInstant(endsAt, shift.end).toISOString() });
+}
+
+/** @throws AppError `request.invalid` where the rule names no day */
+async function daysOfRule(
+  db: Transaction,
+  rule: SeriesRule,
+  { startsAt, userIds }: AppointmentDocument,
+): Promise<readonly string[]> {
+  const first = berlinDay(startsAt);
+  const { federalState, officeDays } = await findHolidaysOf(db, userIds[0] ?? '', first);
+  const state = federalState ?? (await readSetting(db, officeFederalState));
+  const times = { officeDays, federalState: state };
+  const { days } = seriesDays(rule, first, (day) => freeDayOf(times, day)?.capacityPct === 0);
+  if (days.length === 0)
+    throw invalidField('repeat', 'Wiederholung', 'Die Wiederholung ergibt keinen Termin.');
+  return days;
+}
+
+interface Member {
+  readonly id: string;
+  readonly document: AppointmentDocument;
+  readonly before: AppointmentRecord | null;
+}
+
+async function insertMembers(
+  db: Transaction,
+  {
+    person,
+    rule,
+    document,
+    overlapReason,
+  }: {
+    readonly person: Person;
+    readonly rule: SeriesRule;
+    readonly document: AppointmentDocument;
+    readonly overlapReason: string | null;
+  },
+): Promise<readonly Member[]> {
+  const days = await daysOfRule(db, rule, document);
+  const first = berlinDay(document.startsAt);
+  const members = days.map((day) => {
+    const shift = { days: daysBetween(first, day), minutes: 0 };
+    const time = shifted(document, { start: shift, end: shift });
+    return { id: newId(), day, document: { ...document, ...time }, before: null };
+  });
+  const seriesId = newId();
+  const ids = members.map(({ id }) => id);
+  await rememberChange(db, { kind: 'SAVE', madeBy: person.id, ids }, async () => {
+    await insertSeries(db, { id: seriesId, rule, createdBy: person.id });
+    await insertAppointments(
+      db,
+      members.map(({ day, ...one }) => ({
+        ...one,
+        series: { id: seriesId, day },
+        changedBy: person.id,
+      })),
+    );
+    await bookAll(db, members, { person, overlapReason });
+    for (const id of ids) await appendAppointment(db, { id, action: 'create', changedBy: person.id });
+  });
+  return members;
+}
+
+/**
+ * Makes all appointments of a new series, or none; answers the first.
+ * @throws AppError `request.invalid`, and what `bookAll` says
+ */
+export async function createSeries(
+  context: AppContext,
+  person: Person,
+  { input, rule }: { readonly input: AppointmentInput; readonly rule: SeriesRule },
+): Promise<Appointment> {
+  const project = await projectFor(context, person, input);
+  return context.database.transaction().execute(async (db) => {
+    await lockPeople(db, input.userIds);
+    const document = documentOf(input, { before: null, project });
+    const overlapReason = input.overlapReason || null;
+    const [first] = await insertMembers(db, { person, rule, document, overlapReason });
+    const id = first?.id ?? '';
+    await announce(db, { type: 'appointment.changed', id });
+    return viewOfAppointment(db, person, await getAppointmentRecord(db, person, id));
+  });
+}
+
+interface Written {
+  readonly person: Person;
+  readonly scope: SeriesScope;
+  readonly input: AppointmentInput;
+  readonly before: AppointmentRecord;
+  readonly project: ProjectOfAppointment | null;
+}
+
+/** The same change of each, moved as far as the one that was changed by hand. */
+function memberDocuments(
+  { input, before, project }: Written,
+  records: readonly AppointmentRecord[],
+): readonly (Member & { readonly before: AppointmentRecord })[] {
+  const changed = documentOf(input, { before, project });
+  const shift = {
+    start: shiftBetween(before.startsAt, changed.startsAt),
+    end: shiftBetween(before.endsAt, changed.endsAt),
+  };
+  return records.map((record) => {
+    const { start, end } = record.id === before.id ? input : shownTime(shifted(record, shift));
+    const own = { ...input, start, end, allDay: changed.allDay };
+    return { id: record.id, before: record, document: documentOf(own, { before: record, project }) };
+  });
+}
+
+/** From one on they part from their series, and are one of their own. */
+async function partFromSeries(
+  db: Transaction,
+  { scope, before, person }: Written,
+  ids: readonly string[],
+): Promise<void> {
+  if (scope !== 'FOLLOWING' || before.series === null) return;
+  const seriesId = newId();
+  await insertSeriesLike(db, { id: seriesId, likeId: before.series.id, createdBy: person.id });
+  await updateSeriesOf(db, { ids, seriesId });
+}
+
+async function writeMembers(
+  db: Transaction,
+  written: Written,
+  records: readonly AppointmentRecord[],
+): Promise<void> {
+  const { person, input } = written;
+  const members = memberDocuments(written, records);
+  const ids = members.map(({ id }) => id);
+  await rememberChange(db, { kind: 'SAVE', madeBy: person.id, ids }, async () => {
+    await partFromSeries(db, written, ids);
+    const changedBy = person.id;
+    for (const { id, document } of members)
+      await updateDocument(db, { id, changedBy, changedAlone: false }, document);
+    await bookAll(db, members, { person, overlapReason: input.overlapReason || null });
+    for (const id of ids) await appendAppointment(db, { id, action: 'update', changedBy });
+  });
+}
+
+interface SeriesChange {
+  readonly input: AppointmentInput & { readonly id: string };
+  readonly scope: SeriesScope;
+}
+
+/**
+ * Changes an appointment with those after it or with its whole series. What was changed alone or is over stays as it is.
+ * @throws AppError as a change of one
+ */
+export async function saveSeries(
+  context: AppContext,
+  person: Person,
+  { input, scope }: SeriesChange,
+): Promise<Appointment> {
+  const given = await projectFor(context, person, input);
+  return context.database.transaction().execute(async (db) => {
+    const before = await lockAppointment(db, person, input);
+    if (before.version !== input.version) return refuseOutdated(db, person, before);
+    const series = before.series ?? { id: '', day: '' };
+    const members = await listMembers(db, { seriesId: series.id, from: series.day, scope });
+    const kept = members.filter(({ id, changedAlone }) => changedAlone && id !== before.id);
+    const ids = [
+      ...new Set([before.id, ...members.filter((one) => !kept.includes(one)).map(({ id }) => id)]),
+    ];
+    const records = await lockAll(db, person, { ids, userIds: input.userIds });
+    const project = projectOf(input, given, before);
+    await writeMembers(db, { person, scope, input, before, project }, records);
+    await announce(db, { type: 'appointment.changed', id: before.id });
+    const view = await viewOfAppointment(db, person, await getAppointmentRecord(db, person, before.id));
+    const more = kept.length > 0 ? [keptOfSeriesText(kept.length)] : [];
+    return { ...view, warnings: [...view.warnings, ...more] };
+  });
+}
+
+interface Deletion {
+  readonly id: string;
+  readonly scope: SeriesScope;
+  readonly reason: string | null;
+}
+
+/** Deletes an appointment, or also those after it, or its whole series; what is over stays. @throws AppError `appointment.notFound` */
+export async function deleteAppointment(
+  context: AppContext,
+  person: Person,
+  { id, scope, reason }: Deletion,
+): Promise<void> {
+  await context.database.transaction().execute(async (db) => {
+    const { series } = await lockAppointment(db, person, { id, userIds: [] });
+    const members =
+      series === null || scope === 'ONE'
+        ? []
+        : await listMembers(db, { seriesId: series.id, from: series.day, scope });
+    const ids = [...new Set([id, ...members.map((one) => one.id)])];
+    const records = await lockAll(db, person, { ids, userIds: [] });
+    await rememberChange(db, { kind: 'DELETE', madeBy: person.id, ids }, async () => {
+      for (const record of records) {
+        const operation = { table: 'appointment', id: record.id, record, reason } as const;
+        await insertRecordHistory(db, { ...operation, changedBy: person.id, action: 'delete' });
+      }
+      await deleteAppointments(db, ids);
+    });
+    await announce(db, { type: 'appointment.changed', id });
+  });
+}
