@@ -4,6 +4,7 @@ import { newId } from '#database/new-id.ts';
 import { insertLink } from '#test/furnished-link.ts';
 import type { Office } from '#test/office.ts';
 import { priceOffice } from '#test/priced-office.ts';
+import { planStaff } from '#test/planned-staff.ts';
 import { secret } from '#test/planted-secrets.ts';
 
 interface Furnishing {
@@ -229,6 +230,7 @@ export async function furnishOffice(database: Database, office: Office): Promise
     .insertInto('user_qualification')
     .values({ id: newId(), user_id: user.id, kind: 'EEE_WG' })
     .execute();
+  await planStaff(database, { userId: user.id, secret });
   await insertLogs(database, accountant.id);
   await priceOffice(database, office);
 }

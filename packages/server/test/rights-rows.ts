@@ -1,4 +1,5 @@
 import { appointmentRows } from '#test/appointment-requests.ts';
+import { absenceRows } from '#test/absence-requests.ts';
 import { attachmentRows } from '#test/attachment-rows.ts';
 import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
@@ -297,4 +298,5 @@ export const rows: readonly Row[] = [
   ['getFileCheck', '           401  403  403  403  200  200', send.plain],
   ...pricingRows,
   ...appointmentRows,
+  ...absenceRows,
 ];

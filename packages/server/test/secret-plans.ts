@@ -159,6 +159,10 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
   },
   user_group: { codes: ['kind', 'color'] },
   user_qualification: { codes: ['kind'] },
+  absence: { codes: ['part', 'state'] },
+  absence_reason: { codes: ['kind'] },
+  office_day: { codes: ['federal_state'] },
+  staff_profile: { codes: ['federal_state'] },
   mail: { codes: ['state', 'link'] },
   notification: {
     codes: ['type', 'severity', 'reasons', 'mail_plan'],

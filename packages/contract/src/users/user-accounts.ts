@@ -80,7 +80,7 @@ export const UserInput = z.strictObject({
   weeklyHours: z
     .number()
     .min(0)
-    .max(60)
+    .max(84)
     .multipleOf(0.25)
     .nullable()
     .optional()

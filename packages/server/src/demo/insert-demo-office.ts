@@ -13,6 +13,7 @@ import {
   groupRows,
   userRows,
 } from '#server/demo/people-rows.ts';
+import { absenceRows, scheduleRows, staffProfiles } from '#server/demo/staff-rows.ts';
 import { insertConsequences } from '#server/demo/project-consequences.ts';
 import { insertChecklistItems } from '#server/demo/project-checklist-items.ts';
 import {
@@ -52,6 +53,22 @@ async function insertPeople(db: Transaction, setting: DemoSetting, passwordHash:
   }
   await db.insertInto('user_group').values(groupRows(setting)).execute();
   await db.insertInto('user_group_member').values(groupMemberRows(setting)).execute();
+}
+
+/** Working hours, who decides and stands in, and who is away. */
+async function insertStaff(db: Transaction, setting: DemoSetting): Promise<void> {
+  await db.insertInto('work_schedule').values(scheduleRows(setting)).execute();
+  for (const { userId, ...profile } of staffProfiles(setting))
+    await db.updateTable('staff_profile').set(profile).where('user_id', '=', userId).execute();
+  const rows = absenceRows(setting);
+  await db
+    .insertInto('absence')
+    .values(rows.map(({ absence }) => absence))
+    .execute();
+  await db
+    .insertInto('absence_reason')
+    .values(rows.map(({ reason }) => reason))
+    .execute();
 }
 
 async function insertCatalogue(db: Transaction, setting: DemoSetting): Promise<void> {
@@ -106,6 +123,7 @@ export async function insertDemoOffice(
   await database.transaction().execute(async (db) => {
     await refuseInhabited(db);
     await insertPeople(db, setting, passwordHash);
+    await insertStaff(db, setting);
     await insertCatalogue(db, setting);
     await insertProjects(db, setting);
     await insertProgress(db, setting);

@@ -110,7 +110,6 @@ export function userRows(setting: DemoSetting, passwordHash: string): Row<'app_u
     password_hash: hasPassword(person) ? passwordHash : null,
     password_changed_at: hasPassword(person) ? calendar.moment(person.created, officeOpens) : null,
     color: person.color ?? null,
-    weekly_hours: person.hours ?? null,
     ...accessOf(person, setting),
     ...madeOn(calendar, person.created),
   }));

@@ -42,6 +42,16 @@ const OfficeSettingsPage = lazyPage(
   async () => (await import('#features/office-settings/office-settings-page.tsx')).OfficeSettingsPage,
 );
 
+const AbsencesPage = lazyPage(
+  async () => (await import('#features/absences/absences-page.tsx')).AbsencesPage,
+);
+const WorkSchedulesPage = lazyPage(
+  async () => (await import('#features/work-schedules/work-schedules-page.tsx')).WorkSchedulesPage,
+);
+const HolidaysPage = lazyPage(
+  async () => (await import('#features/work-schedules/holidays-page.tsx')).HolidaysPage,
+);
+
 const programme = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/programme/$id',
@@ -156,4 +166,7 @@ export const settingsRoutes = [
   why,
   pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),
   pageRoute('/settings/grenzen', 'Sicherheit und Grenzen', OfficeSettingsPage),
+  pageRoute('/settings/abwesenheiten', 'Abwesenheiten', AbsencesPage),
+  pageRoute('/settings/arbeitszeiten', 'Arbeitszeiten', WorkSchedulesPage),
+  pageRoute('/settings/feiertage', 'Feiertage', HolidaysPage),
 ] as const;

@@ -1,4 +1,4 @@
-import type { PersonName, User } from '@energieakte/contract';
+import { type PersonName, type User, weekOfMinutes } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import type { StoredUser } from '#core/people/stored-user.ts';
@@ -22,8 +22,6 @@ const userColumns = [
   'app_user.dummy',
   'app_user.expires_on as expiresOn',
   'app_user.color',
-  'app_user.weekly_hours as weeklyHours',
-  'app_user.workdays',
   'app_user.must_change_password as mustChangePassword',
   'app_user.last_login_at as lastLogin',
   'app_user.version',
@@ -38,18 +36,27 @@ const groupIds = sql<string[]>`array(
 /** The connection's zone is Europe/Berlin. */
 export const expired = sql<boolean>`coalesce(app_user.expires_on < current_date, false)`;
 
+/** The working hours of today; `null` where none have begun. */
+const minutesToday = sql<number[] | null>`(
+  select minutes from work_schedule
+  where work_schedule.user_id = app_user.id and valid_from <= current_date
+  order by valid_from desc limit 1)`;
+
 export function selectUsers(db: Connection) {
   return db
     .selectFrom('app_user')
     .innerJoin('customer', 'customer.id', 'app_user.customer_id')
     .select(userColumns)
-    .select([groupIds.as('groupIds'), expired.as('expired')]);
+    .select([groupIds.as('groupIds'), expired.as('expired'), minutesToday.as('minutes')]);
 }
 
-type UserRow = Omit<User, 'lastLoginAt'> & { readonly lastLogin: Date | null };
+type UserRow = Omit<User, 'lastLoginAt' | 'weeklyHours' | 'workdays'> & {
+  readonly lastLogin: Date | null;
+  readonly minutes: readonly number[] | null;
+};
 
-export function userFrom({ lastLogin, ...row }: UserRow): User {
-  return { ...row, lastLoginAt: lastLogin?.toISOString() ?? null };
+export function userFrom({ lastLogin, minutes, ...row }: UserRow): User {
+  return { ...row, ...weekOfMinutes(minutes), lastLoginAt: lastLogin?.toISOString() ?? null };
 }
 
 function nameOf(reference: 'disabled_by' | 'created_by' | 'updated_by') {

@@ -108,3 +108,18 @@ create table absence_reason (
     'URLAUB', 'KRANK', 'KIND_KRANK', 'ELTERNZEIT', 'SONDERURLAUB', 'ZEITAUSGLEICH', 'SONSTIGES')),
   note text constraint absence_reason__note check (length(note) <= 500)
 );
+
+-- What the accounts said of working hours becomes the first schedule of each: evenly over the days, odd minutes on the
+-- first of them.
+insert into work_schedule (id, user_id, valid_from, minutes)
+select gen_random_uuid(), id, first_day, array(
+  select (case when day = any (workdays) then least(720, total / days
+    + case when (select count(*) from unnest(workdays) as earlier where earlier <= day) <= total % days then 1 else 0 end)
+    else 0 end)::smallint
+  from generate_series(1, 7) as day order by day)
+from (
+  select id, (created_at at time zone 'Europe/Berlin')::date as first_day, workdays,
+    round(weekly_hours * 60)::integer as total, cardinality(workdays) as days
+  from app_user where internal and weekly_hours > 0 and cardinality(workdays) > 0
+) as hours;
+alter table app_user drop column weekly_hours, drop column workdays;

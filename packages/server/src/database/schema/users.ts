@@ -31,8 +31,6 @@ export interface UserTable extends Audited {
   disabled_by: string | null;
   disabled_reason: string | null;
   color: string | null;
-  weekly_hours: number | null;
-  workdays: Generated<number[]>;
   notify_mail: Generated<NotifyMail>;
   newsletter_consent_at: Timestamp | null;
   newsletter_revoked_at: Timestamp | null;

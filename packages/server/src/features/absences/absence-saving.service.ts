@@ -103,23 +103,24 @@ async function reasonFor(
   return { kind: chosen, note: note === undefined ? (before?.note ?? null) : note || null };
 }
 
+/** What stays as it was where nothing is given. */
+function keptOf({ before, input }: Omit<Wanted, 'reason'>) {
+  const { part = before?.part, deputyId = before?.deputyId } = input;
+  return { part: part ?? 'GANZ', deputyId: deputyId ?? null };
+}
+
 async function write(db: Transaction, wanted: Omit<Wanted, 'reason'>): Promise<AbsenceRecord> {
   const { before, input, person } = wanted;
-  const reason = await reasonFor(db, input, before?.id ?? null);
-  const row = {
-    // Not a UUIDv7: the moment in it would tell colleagues who called in on the morning of the first day.
-    id: before?.id ?? randomUUID(),
-    userId: input.userId,
-    firstDay: input.firstDay,
-    lastDay: input.lastDay,
-    part: input.part ?? before?.part ?? 'GANZ',
-    deputyId: input.deputyId === undefined ? (before?.deputyId ?? null) : input.deputyId,
-  };
+  // Not a UUIDv7: the moment in it would tell colleagues who called in on the morning of the first day.
+  const id = before?.id ?? randomUUID();
+  const reason = await reasonFor(db, input, before === null ? null : id);
+  const { userId, firstDay, lastDay } = input;
+  const row = { id, userId, firstDay, lastDay, ...keptOf(wanted) };
   const decided = { ...row, ...stateOf({ ...wanted, reason }, row) };
   await (before === null ? insertAbsence : updateAbsence)(db, decided, person.id);
-  await upsertReason(db, row.id, reason);
+  await upsertReason(db, id, reason);
   const action = before === null ? 'create' : 'update';
-  return appendVersion(db, absences, { id: row.id, action, changedBy: person.id });
+  return appendVersion(db, absences, { id, action, changedBy: person.id });
 }
 
 /** The absence that is changed, locked; `null` for a new one, of a person who may be absent. */

@@ -234,8 +234,8 @@ describe('who sees an absence', () => {
   it('the person, who decides and admins with its kind; nobody else at all', async () => {
     const made = await enter('user');
     for (const who of ['user', 'secondUser', 'admin', 'superAdmin'] as const)
-      expect(await list(who), who).toMatchObject([{ id: made.id, kind: 'URLAUB', note: 'Skifahren' }]);
-    for (const who of ['accountant', 'companyAdmin'] as const) expect(await list(who), who).toEqual([]);
+      expect(await list(who)).toMatchObject([{ id: made.id, kind: 'URLAUB', note: 'Skifahren' }]);
+    for (const who of ['accountant', 'companyAdmin'] as const) expect(await list(who)).toEqual([]);
     // A guessed id answers as a missing one does.
     const asked = async (id: string) => {
       const { status, code } = await harness.refused('companyAdmin', `POST /absence/delete/${id}`);
@@ -294,5 +294,7 @@ it('two people deciding at once decide once', async () => {
     decide('admin', made, false),
     decide('superAdmin', made, true),
   ]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(2);
 });

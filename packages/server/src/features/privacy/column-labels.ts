@@ -63,7 +63,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   valid: 'Gültig',
   valid_until: 'Gültig bis',
   weekend: 'Auch am Wochenende',
-  weekly_hours: 'Wochenstunden',
-  workdays: 'Arbeitstage',
+  valid_from: 'Gültig ab',
+  minutes: 'Minuten von Montag bis Sonntag',
   zip: 'PLZ',
 };

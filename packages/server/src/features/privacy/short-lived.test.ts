@@ -20,6 +20,7 @@ afterAll(async () => test.close());
 
 /** For how many days after its end a row is kept. */
 const swept: Readonly<Record<string, number>> = {
+  absence: 1096,
   attachment_ticket: 0,
   comment_draft: 90,
   error_log: 90,
@@ -55,6 +56,8 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     values (${id}, ${by}, now() + interval '1 year', 'PASSWORD')`.execute(database);
   const entries = JSON.stringify([{ kind: 'project', id: projectId }]);
   return {
+    absence: sql`(id, user_id, first_day, last_day, state)
+      values (${id}, ${by}, (${at})::date, (${at})::date, 'GENEHMIGT')`,
     attachment_ticket: sql`(token_hash, user_id, session_id, kind, subject_id, begin_until, expires_at)
       values (${key}, ${by}, ${id}, 'ALL', ${projectId}, ${at}, ${at})`,
     comment_draft: sql`(id, user_id, project_id, subject, text, visibility, updated_at)

@@ -1,4 +1,12 @@
-import { goneMessage, requiredMessage, roles, type UserInput } from '@energieakte/contract';
+import {
+  goneMessage,
+  longestWorkday,
+  minutesOfWeek,
+  requiredMessage,
+  roles,
+  type UserInput,
+  weekOfMinutes,
+} from '@energieakte/contract';
 import { type AppError, invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import type { WrongFields } from '#http/validate-input.ts';
@@ -59,6 +67,17 @@ function dummyProblem({ input, before }: PartialAccount): Problem | null {
   return ['dummy', 'Ohne eigene Anmeldung', message];
 }
 
+/** A day has room for twelve hours. */
+function hoursProblem({ input, before }: PartialAccount): Problem | null {
+  const known = before ?? weekOfMinutes(null);
+  const { weeklyHours = known.weeklyHours, workdays = known.workdays } = input;
+  if (weeklyHours === null || weeklyHours === 0) return null;
+  const label = 'Wochenstunden';
+  if (workdays.length === 0) return ['weeklyHours', label, 'Dazu gehört mindestens ein Arbeitstag.'];
+  const isTooLong = minutesOfWeek({ weeklyHours, workdays }).some((minutes) => minutes > longestWorkday);
+  return isTooLong ? ['weeklyHours', label, 'An einem Tag sind höchstens 12 Stunden möglich.'] : null;
+}
+
 function expiryProblem({ input, before, today }: PartialAccount): Problem | null {
   const { expiresOn } = input;
   if (!expiresOn || expiresOn === before?.expiresOn || expiresOn >= today) return null;
@@ -67,7 +86,14 @@ function expiryProblem({ input, before, today }: PartialAccount): Problem | null
 
 /** Everything that is wrong with the fields. */
 export function wrongInAccount(params: PartialAccount): WrongFields {
-  const problems = [emailProblem, roleProblem, customerProblem, dummyProblem, expiryProblem]
+  const problems = [
+    emailProblem,
+    roleProblem,
+    customerProblem,
+    dummyProblem,
+    hoursProblem,
+    expiryProblem,
+  ]
     .map((find) => find(params))
     .filter((problem) => problem !== null);
   return new Map(problems.map(([field, label, message]) => [field, { label, message }]));

@@ -1,9 +1,11 @@
 import {
+  minutesOfWeek,
   resemblesCompanyAdmin,
   type OwnProfileInput,
   roles,
   type UserInput,
   type UserRecord,
+  weekOfMinutes,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
@@ -38,6 +40,7 @@ import {
   updateUser,
   type UserColumns,
 } from '#features/users/user-write.queries.ts';
+import { saveWeekOfAccount } from '#features/work-schedules/week-of-account.service.ts';
 import { mayManageAccount } from '#core/people/accounts.policy.ts';
 import type { StoredUser } from '#core/people/stored-user.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
@@ -71,15 +74,12 @@ export function contactColumns(input: Contact): UserColumns {
 }
 
 function columnsOf(input: UserInput): UserColumns {
-  const { workdays } = input;
   return {
     ...contactColumns(input),
     email: stored(input.email),
     first_name: stored(input.firstName),
     last_name: stored(input.lastName),
     expires_on: input.expiresOn,
-    weekly_hours: input.weeklyHours,
-    workdays: workdays === undefined ? undefined : [...new Set(workdays)].toSorted((a, b) => a - b),
   };
 }
 
@@ -106,7 +106,19 @@ interface Writing {
   readonly internal: boolean;
 }
 
-async function create(db: Transaction, { person, params, internal }: Writing): Promise<WrittenAccount> {
+/** Working hours hold from today on; those that stay as they were are not written again. */
+async function saveWeek(db: Transaction, userId: string, { person, params }: Writing): Promise<void> {
+  const { input, before, today: from } = params;
+  const known = before ?? weekOfMinutes(null);
+  const { weeklyHours = known.weeklyHours, workdays = known.workdays } = input;
+  const minutes = minutesOfWeek({ weeklyHours, workdays });
+  const sameDays = minutes.join() === minutesOfWeek(known).join();
+  if (sameDays) return;
+  await saveWeekOfAccount(db, { userId, week: { weeklyHours, workdays }, from, changedBy: person.id });
+}
+
+async function create(db: Transaction, writing: Writing): Promise<WrittenAccount> {
+  const { person, params, internal } = writing;
   const { input } = params;
   const id = newId();
   const account = {
@@ -120,6 +132,7 @@ async function create(db: Transaction, { person, params, internal }: Writing): P
   };
   const enabled = enabledColumns(input.enabled ?? true, null, person.id);
   await insertUser(db, { ...columnsOf(input), ...enabled, ...account }, person.id);
+  await saveWeek(db, id, writing);
   await appendVersion(db, accountVersions, { id, action: 'create', changedBy: person.id });
   return { id, created: true, endedSessions: [] };
 }
@@ -159,6 +172,7 @@ async function change(db: Transaction, before: StoredUser, writing: Writing): Pr
   const { id } = before;
   const { context, person } = writing;
   await updateUser(db, id, { columns: changedColumns(before, writing), changedBy: person.id });
+  await saveWeek(db, id, writing);
   const endsAccess = await guardEntries(db, before, writing);
   await appendVersion(db, accountVersions, { id, action: 'update', changedBy: person.id });
   if (endsAccess) {

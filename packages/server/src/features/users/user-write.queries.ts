@@ -30,8 +30,6 @@ export type UserColumns = Pick<
   | 'roles'
   | 'salutation'
   | 'username'
-  | 'weekly_hours'
-  | 'workdays'
 >;
 
 type NewUser = InsertObject<Schema, 'app_user'>;

@@ -24,8 +24,6 @@ export const userData: TableData = {
         'last_login_at',
         'disabled_reason',
         'color',
-        'weekly_hours',
-        'workdays',
         'notify_mail',
         'newsletter_consent_at',
         'newsletter_revoked_at',

@@ -109,3 +109,24 @@ export async function findLastProfileEditor(db: Connection, userId: string): Pro
     order by lower(history.valid) desc limit 1`.execute(db);
   return rows[0]?.name ?? null;
 }
+
+/** Makes minutes the schedule of a person from a day on, whether or not one began on that day. */
+export async function upsertSchedule(
+  db: Transaction,
+  {
+    userId,
+    validFrom,
+    minutes,
+    changedBy,
+  }: ScheduleOfDay & {
+    readonly userId: string;
+    readonly changedBy: string;
+  },
+): Promise<void> {
+  const written = { minutes: [...minutes], created_by: changedBy };
+  await db
+    .insertInto('work_schedule')
+    .values({ id: newId(), user_id: userId, valid_from: validFrom, ...written })
+    .onConflict((conflict) => conflict.columns(['user_id', 'valid_from']).doUpdateSet(written))
+    .execute();
+}

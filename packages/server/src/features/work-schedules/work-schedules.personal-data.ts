@@ -5,15 +5,8 @@ export const workScheduleData: TableData = {
   feature: 'work-schedules',
   tables: {
     staff_profile: {
-      section: 'work',
-      title: 'Vertretung und Bundesland in der Mitarbeiterplanung',
-      purpose: 'Planung der Arbeit: Feiertage, Entscheidung über Abwesenheiten, Vertretung',
-      kept: 'bis zur Löschung des Kontos',
-      owner: 'user_id',
-      erase: 'values',
-      person: ['federal_state'],
       people: ['user_id', 'approver_id', 'deputy_id', 'second_deputy_id'],
-      other: ['version'],
+      other: ['federal_state', 'version'],
     },
     work_schedule: {
       section: 'work',

@@ -1,3 +1,4 @@
+import { absencesSettings } from '#features/absences/absences.settings.ts';
 import { auditSettings } from '#features/audit/audit.settings.ts';
 import { authSettings } from '#features/auth/auth.settings.ts';
 import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts';
@@ -8,12 +9,15 @@ import { notificationsSettings } from '#features/notifications/notifications.set
 import { officeSettingsPlaces } from '#features/office-settings/office-settings.settings.ts';
 import { privacySettings } from '#features/privacy/privacy.settings.ts';
 import { rightsSettings } from '#features/rights/rights.settings.ts';
+import { workSchedulesSettings } from '#features/work-schedules/work-schedules.settings.ts';
 import type { SettingsPlace } from '#shared/extensions/settings-place.ts';
 
 /** Everything that is kept below the settings, besides what is one's own; the groups come in the order of their first page. */
 export const settingsPlaces: readonly SettingsPlace[] = [
   ...catalogueSettings,
+  ...workSchedulesSettings,
   ...notificationsSettings,
+  ...absencesSettings,
   ...authSettings,
   ...officeSettingsPlaces,
   ...auditSettings,

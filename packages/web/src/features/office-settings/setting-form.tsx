@@ -1,5 +1,6 @@
 import type {
   BooleanSetting,
+  ChoiceSetting,
   NumberSetting,
   OfficeSetting,
   OfficeSettingDefinition,
@@ -13,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { ChoiceInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { changeSettingMutation } from './office-settings.queries.ts';
 import { SettingField } from './setting-field.tsx';
@@ -101,9 +103,38 @@ function TextForm({ definition, setting }: Definition<TextSetting>) {
   );
 }
 
+/** A setting that is one of some codes: the choice holds at once. */
+function ChoiceForm({ definition, setting }: Definition<ChoiceSetting>) {
+  const change = useMutation(changeSettingMutation);
+  const { name, version } = setting;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FormAlert message={change.error?.message ?? null} />
+      <Box sx={{ width: 320, maxWidth: '100%' }}>
+        <ChoiceInput
+          label={definition.label}
+          value={String(setting.value)}
+          choices={Object.entries(definition.labels).map(([value, label]) => ({ value, label }))}
+          change={(value) =>
+            change.mutate(
+              { name, value, version },
+              { onSuccess: () => reportSuccess(`„${definition.label}“ wurde gespeichert.`) },
+            )
+          }
+        />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {definition.detail}
+        {changeText(setting)}
+      </Typography>
+    </Box>
+  );
+}
+
 /** One setting, by its kind. */
 export function SettingForm({ definition, setting }: Definition<OfficeSettingDefinition>) {
   if (definition.kind === 'number') return <NumberForm {...{ definition, setting }} />;
+  if (definition.kind === 'choice') return <ChoiceForm {...{ definition, setting }} />;
   if (definition.kind === 'text') return <TextForm {...{ definition, setting }} />;
   return <SwitchForm {...{ definition, setting }} />;
 }

@@ -1,0 +1,37 @@
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+
+/** Hours, an absence with its reason, and a day of the office. */
+export async function planStaff(
+  database: Database,
+  { userId, secret }: { readonly userId: string; readonly secret: string },
+): Promise<void> {
+  const absenceId = newId();
+  await database
+    .insertInto('work_schedule')
+    .values({
+      id: newId(),
+      user_id: userId,
+      valid_from: '2026-01-01',
+      minutes: [462, 462, 462, 462, 462, 0, 0],
+    })
+    .execute();
+  await database
+    .insertInto('absence')
+    .values({
+      id: absenceId,
+      user_id: userId,
+      first_day: '2026-03-02',
+      last_day: '2026-03-03',
+      state: 'GENEHMIGT',
+    })
+    .execute();
+  await database
+    .insertInto('absence_reason')
+    .values({ absence_id: absenceId, kind: 'KRANK', note: secret })
+    .execute();
+  await database
+    .insertInto('office_day')
+    .values({ id: newId(), day: '2026-12-24', name: secret, capacity_pct: 50 })
+    .execute();
+}
