@@ -54,7 +54,7 @@ describe('the settings', () => {
       'seeRights',
       'usePrivacy',
     );
-    expect(security[1]).toEqual([
+    expect(security.find(([group]) => group === 'Sicherheit')).toEqual([
       'Sicherheit',
       'Anmeldung',
       'Anmelderegeln',

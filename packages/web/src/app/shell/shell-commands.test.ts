@@ -113,6 +113,7 @@ describe('commands', () => {
       'Projektarten',
       'Haustypen',
       'Benachrichtigungen',
+      'Abwesenheiten',
       'Anmeldung',
       'Postausgang',
       'Lizenzen',
