@@ -20,7 +20,4 @@ export const notBuiltRoutes = [
   open('/logs'),
   open('/survey'),
   open('/survey/$id'),
-  open('/appointment'),
-  open('/appointment/add'),
-  open('/appointment/edit/$id'),
 ] as const;

@@ -1,18 +1,9 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import Mail from 'lucide-react/icons/mail';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
 
 /** Entries of the specification whose feature is not built yet; each goes there once it is. */
 export const notBuiltMenu: readonly MenuEntry[] = [
-  {
-    part: 'main',
-    label: 'Mitarbeiterplanung',
-    icon: CalendarDays,
-    to: '/appointment',
-    covers: /^\/appointment\//u,
-    audience: 'office',
-  },
   {
     part: 'lower',
     label: 'Newsletter',

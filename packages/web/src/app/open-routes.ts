@@ -36,24 +36,6 @@ export const openRoutes = [
     coming: 'Hier werden künftig die Fragen einer Umfrage bearbeitet.',
     meanwhile: inOffice,
   },
-  {
-    path: '/appointment',
-    title: 'Mitarbeiterplanung',
-    coming: 'Hier steht künftig, wer wann woran arbeitet.',
-    meanwhile: 'Termine bis dahin bitte im gewohnten Kalender führen.',
-  },
-  {
-    path: '/appointment/add',
-    title: 'Neuer Termin',
-    coming: 'Hier wird künftig ein Termin angelegt.',
-    meanwhile: 'Termine bis dahin bitte im gewohnten Kalender führen.',
-  },
-  {
-    path: '/appointment/edit/$id',
-    title: 'Termin bearbeiten',
-    coming: 'Hier wird künftig ein Termin bearbeitet.',
-    meanwhile: 'Termine bis dahin bitte im gewohnten Kalender führen.',
-  },
 ] as const satisfies readonly OpenRoute[];
 
 export type OpenPath = (typeof openRoutes)[number]['path'];

@@ -10,6 +10,7 @@ import { notBuiltRoutes } from '#app/not-built-routes.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { peopleRoutes } from '#app/people-routes.tsx';
 import { pricingRoutes } from '#app/pricing-routes.tsx';
+import { planningRoutes } from '#app/planning-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
 
@@ -47,6 +48,7 @@ export const routeTree = rootRoute.addChildren([
     ...peopleRoutes,
     ...notificationRoutes,
     ...pricingRoutes,
+    ...planningRoutes,
     ...notBuiltRoutes,
     anyOther,
   ]),

@@ -1,4 +1,5 @@
 import { notBuiltMenu } from '#app/not-built.menu.ts';
+import { appointmentsMenu } from '#features/appointments/appointments.menu.ts';
 import { dashboardMenu } from '#features/dashboard/dashboard.menu.ts';
 import { peopleMenu } from '#features/people/people.menu.ts';
 import { pricingMenu } from '#features/pricing/pricing.menu.ts';
@@ -9,6 +10,7 @@ import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
 export const menuEntries: readonly MenuEntry[] = [
   ...dashboardMenu,
   ...projectMenu,
+  ...appointmentsMenu,
   ...notBuiltMenu,
   ...pricingMenu,
   ...peopleMenu,

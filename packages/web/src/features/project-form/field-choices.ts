@@ -6,8 +6,6 @@ import { customerUsersQuery, internalUsersQuery } from '#shared/directory/users.
 import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
 import { useFieldValue } from '#shared/record/form-context.tsx';
 import { choiceList } from '#shared/forms/query-choices.ts';
-import { useDebounced } from '#shared/forms/use-debounced.ts';
-import { projectChoicesQuery } from '#project-kit/projects.queries.ts';
 import { priceListsQuery } from '#features/pricing/pricing.queries.ts';
 import { houseModelsQuery } from '#shared/directory/catalogue.queries.ts';
 
@@ -44,17 +42,6 @@ export function useGroupChoices(): ChoiceList {
   return choiceList(useQuery(groupsQuery), (groups) =>
     groups.map(({ id, name }) => ({ value: id, label: name })),
   );
-}
-
-/** Projects whose id, name or place contains what was typed. */
-export function useProjectChoices(typed: string): ChoiceList {
-  const asked = useDebounced(typed, 250);
-  const query = useQuery(projectChoicesQuery(asked));
-  const list = choiceList(query, (page) =>
-    page.items.map(({ id, projectId, name }) => ({ value: id, label: projectId, detail: name })),
-  );
-  // Until the answer to what stands there now is here, the older one is narrowed.
-  return { ...list, isSearched: asked === typed && !query.isPlaceholderData };
 }
 
 /** Lists in which prices may be chosen. */

@@ -1,3 +1,4 @@
+import { useProjectChoices } from '#project-kit/project-choices.ts';
 import { choiceOf } from '#shared/forms/choices.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
 import {
@@ -17,7 +18,6 @@ import {
   useCustomerChoices,
   useGroupChoices,
   useHouseModelChoices,
-  useProjectChoices,
 } from './field-choices.ts';
 import { buildingSections, stageSections } from './building-sections.tsx';
 import { certificates } from './certificate-section.tsx';

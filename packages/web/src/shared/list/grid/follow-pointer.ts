@@ -1,7 +1,7 @@
 /** What happens while a pointer is held down. */
 export interface PointerSteps {
   /** With the pixels it went to the right, and where it is in the window. */
-  readonly move: (distance: number, x: number) => void;
+  readonly move: (distance: number, x: number, y: number) => void;
   readonly end: () => void;
   /** Escape, or the browser took the pointer away: nothing has happened. */
   readonly cancel: () => void;
@@ -22,7 +22,7 @@ export function followPointer(start: { readonly clientX: number }, steps: Pointe
   };
   window.addEventListener(
     'pointermove',
-    (event) => steps.move(event.clientX - start.clientX, event.clientX),
+    ({ clientX, clientY }) => steps.move(clientX - start.clientX, clientX, clientY),
     { signal },
   );
   window.addEventListener('pointerup', () => finish(steps.end), { signal });

@@ -1,0 +1,47 @@
+import { createRoute } from '@tanstack/react-router';
+import { shellRoute } from '#app/base-routes.tsx';
+import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { AppointmentStart } from '#features/appointments/appointment-start.ts';
+import { PlanningSearch } from '#features/appointments/planning-search.ts';
+
+const PlanningPage = lazyPage(
+  async () => (await import('#features/appointments/planning-page.tsx')).PlanningPage,
+);
+const NewAppointmentPage = lazyPage(
+  async () => (await import('#features/appointments/appointment-page.tsx')).NewAppointmentPage,
+);
+const AppointmentPage = lazyPage(
+  async () => (await import('#features/appointments/appointment-page.tsx')).AppointmentPage,
+);
+
+const board = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/appointment',
+  staticData: { title: 'Mitarbeiterplanung' },
+  validateSearch: PlanningSearch,
+  component: showing(PlanningPage, function Board() {
+    return <PlanningPage search={board.useSearch()} />;
+  }),
+});
+
+const add = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/appointment/add',
+  staticData: { title: 'Neuer Termin' },
+  validateSearch: AppointmentStart,
+  component: showing(NewAppointmentPage, function Add() {
+    return <NewAppointmentPage start={add.useSearch()} />;
+  }),
+});
+
+/** Staff planning: the board, and the page of an appointment. */
+export const planningRoutes = [
+  board,
+  add,
+  pageRoute(
+    '/appointment/edit/$id',
+    'Termin',
+    ofRecord(AppointmentPage, (id) => <AppointmentPage id={id} />),
+  ),
+] as const;

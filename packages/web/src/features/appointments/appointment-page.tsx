@@ -1,0 +1,204 @@
+import {
+  type Appointment,
+  appointmentStateNames,
+  berlinClock,
+  instantOfClock,
+} from '@energieakte/contract';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useMemo, useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { bannerTexts } from '#shared/activity/banner-texts.ts';
+import { EditorPage } from '#shared/record/page/editor-page.tsx';
+import { RecordGone } from '#shared/record/page/record-gone.tsx';
+import { RecordStates } from '#shared/record/page/record-states.tsx';
+import type { EditedRecord } from '#shared/record/edited-record.ts';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
+import { type RecordData, wholeRecord } from '#shared/record/whole-record.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
+import type { AppointmentStart } from './appointment-start.ts';
+import { appointmentQuery, saveAppointmentMutation } from './appointments.queries.ts';
+import { DeleteAppointmentsDialog } from './delete-appointments-dialog.tsx';
+import { FinishButton } from './finish-button.tsx';
+import { appointmentForm, atFormFields } from './form/appointment-form.ts';
+
+const parents = [{ label: 'Mitarbeiterplanung', to: '/appointment' }];
+
+/** Sentences of the interface about instants stand at the days of the form. */
+function withFormFields<Input, Saved>(edited: EditedRecord<Input, Saved>): EditedRecord<Input, Saved> {
+  return {
+    ...edited,
+    failedText: bannerTexts.appointmentNotCreated,
+    check: (values) => atFormFields(edited.check(values)),
+    read: (reading) => {
+      const read = edited.read(reading);
+      return read.ok ? read : { ok: false, messages: atFormFields(read.messages) };
+    },
+    messagesOf: (error, values) => atFormFields(edited.messagesOf(error, values)),
+  };
+}
+
+function useAppointmentEditing(data: RecordData, appointment: Appointment | null) {
+  const form = useMemo(() => appointmentForm(appointment), [appointment]);
+  const draftKey = `termin/${data.id ?? 'neu'}`;
+  const mutation = saveAppointmentMutation;
+  const savedText = bannerTexts.appointmentSaved;
+  return useRecordEditing(withFormFields(wholeRecord({ form, data, draftKey, mutation, savedText })));
+}
+
+/** Goes back to where the appointment was opened from; the board without such a place. */
+function useWayBack(): () => void {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  return () => (canGoBack ? router.history.back() : void navigate({ to: '/appointment' }));
+}
+
+/** The next whole hour, for an hour, for oneself. */
+function blankAppointment({ von, bis, personen, projekt }: AppointmentStart, ownId: string): RecordData {
+  const { day, minute } = berlinClock(new Date());
+  const next = (Math.floor(minute / 60) + 1) * 60;
+  const at = (minutes: number): string => instantOfClock({ day, minute: minutes }).toISOString();
+  const start = von ?? at(next);
+  return {
+    type: 'BEGEHUNG',
+    state: 'GEPLANT',
+    blocks: true,
+    allDay: start.length === 10,
+    start,
+    end: bis ?? at(next + 60),
+    userIds: personen?.split(',') ?? [ownId],
+    projectId: projekt ?? null,
+    repeatInterval: 1,
+  };
+}
+
+function NewAppointment({ start }: { readonly start: AppointmentStart }) {
+  const me = useCurrentUser();
+  const back = useWayBack();
+  const [data] = useState(() => blankAppointment(start, me.id));
+  return (
+    <EditorPage
+      title="Neuer Termin"
+      parents={parents}
+      editing={useAppointmentEditing(data, null)}
+      close={back}
+      saved={back}
+    />
+  );
+}
+
+/** A new appointment (`/appointment/add`). */
+export function NewAppointmentPage({ start }: { readonly start: AppointmentStart }) {
+  return (
+    <OfficeOnly>
+      <NewAppointment start={start} />
+    </OfficeOnly>
+  );
+}
+
+function DeleteButton({
+  appointment,
+  deleted,
+}: {
+  readonly appointment: Appointment;
+  readonly deleted: () => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        color="secondary"
+        startIcon={<Trash2 size={16} strokeWidth={1.75} />}
+        onClick={() => setIsOpen(true)}
+      >
+        Löschen
+      </Button>
+      {isOpen && (
+        <DeleteAppointmentsDialog
+          appointments={[appointment]}
+          deleted={deleted}
+          close={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Notices({ appointment: { warnings, can } }: { readonly appointment: Appointment }) {
+  return (
+    <>
+      {!can.edit && (
+        <Notice severity="info">
+          Diesen Termin ändert, wer teilnimmt oder ihn angelegt hat, und die Verwaltung.
+        </Notice>
+      )}
+      {warnings.map((warning) => (
+        <Notice key={warning} severity="warning">
+          {warning}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function AppointmentEditor({ appointment }: { readonly appointment: Appointment }) {
+  const { id, title, state, can, people, project } = appointment;
+  const back = useWayBack();
+  const data = useMemo(() => ({ ...appointment, scope: 'ONE' }), [appointment]);
+  const names = useMemo(
+    () =>
+      new Map([
+        ...people.map((person) => [person.id, person.displayname] as const),
+        ...(project === null ? [] : [[project.id, project.projectId] as const]),
+      ]),
+    [people, project],
+  );
+  return (
+    <EditorPage
+      title={title}
+      parents={parents}
+      meta={appointmentStateNames[state]}
+      actions={
+        <>
+          {can.finish && <FinishButton appointment={appointment} />}
+          {can.delete && <DeleteButton appointment={appointment} deleted={back} />}
+        </>
+      }
+      editing={useAppointmentEditing(data, appointment)}
+      isReadOnly={!can.edit}
+      subject="Der Termin"
+      names={names}
+      ownId={id}
+      notices={<Notices appointment={appointment} />}
+      close={back}
+    />
+  );
+}
+
+function StoredAppointment({ id }: { readonly id: string }) {
+  const back = (
+    <ButtonLink variant="contained" to="/appointment">
+      Zur Mitarbeiterplanung
+    </ButtonLink>
+  );
+  const gone = <RecordGone title="Diesen Termin gibt es nicht" back={back} />;
+  return (
+    <RecordStates query={useQuery(appointmentQuery(id))} subject="Der Termin" gone={gone}>
+      {(appointment) => <AppointmentEditor key={id} appointment={appointment} />}
+    </RecordStates>
+  );
+}
+
+/** One appointment (`/appointment/edit/{id}`). */
+export function AppointmentPage({ id }: { readonly id: string }) {
+  return (
+    <OfficeOnly>
+      <StoredAppointment id={id} />
+    </OfficeOnly>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type AppointmentInput,
+  deleteAppointment,
+  findSlots,
+  finishAppointment,
+  getAppointment,
+  getPlanningBoard,
+  listProjectAppointments,
+  moveAppointments,
+  saveAppointment,
+  type SeriesScope,
+  undoPlanning,
+  type EndpointRequest,
+} from '@energieakte/contract';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+import { queryClient } from '#api/query-client.ts';
+
+/** What the board is asked for. */
+export interface BoardQuestion {
+  readonly start: string;
+  /** Not included. */
+  readonly end: string;
+  /** All of the office where it is absent. */
+  readonly userIds?: readonly string[];
+}
+
+/** Who works on what from a day on until before another, and what each can give. */
+export function boardQuery({ start, end, userIds }: BoardQuestion) {
+  const query = { start, end, ...(userIds !== undefined && { userIds: userIds.join(',') }) };
+  return queryOptions({
+    queryKey: ['planning', 'board', query],
+    queryFn: ({ signal }) => callApi(getPlanningBoard, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One appointment with what the signed-in person may do with it. */
+export function appointmentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['planning', 'appointment', id],
+    queryFn: ({ signal }) => callApi(getAppointment, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** The appointments of a project; those released to them for its customers. */
+export function projectAppointmentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['planning', 'project', id],
+    queryFn: ({ signal }) => callApi(listProjectAppointments, { params: { id }, signal }),
+  });
+}
+
+/** Board, pages and cards show appointments; the dashboard those of today. */
+async function invalidate(): Promise<void> {
+  await Promise.all(
+    [['planning'], ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
+
+/** Each of these invalidates everything that shows appointments. */
+export const saveAppointmentMutation = mutationOptions({
+  mutationFn: (body: AppointmentInput) => callApi(saveAppointment, { body }),
+  onSuccess: invalidate,
+});
+
+interface Deletion {
+  readonly id: string;
+  readonly scope?: SeriesScope;
+}
+
+export const deleteAppointmentMutation = mutationOptions({
+  mutationFn: ({ id, scope }: Deletion) =>
+    callApi(deleteAppointment, { params: { id }, body: scope === undefined ? {} : { scope } }),
+  onSuccess: invalidate,
+});
+
+export type MoveCommand = EndpointRequest<typeof moveAppointments>['body'];
+
+export const moveAppointmentsMutation = mutationOptions({
+  mutationFn: (body: MoveCommand) => callApi(moveAppointments, { body }),
+  onSettled: invalidate,
+});
+
+export const undoMutation = mutationOptions({
+  mutationFn: (changeId: string) => callApi(undoPlanning, { params: { changeId } }),
+  onSettled: invalidate,
+});
+
+interface Finishing {
+  readonly id: string;
+  readonly version: number;
+  readonly settleDeadline: boolean;
+}
+
+export const finishAppointmentMutation = mutationOptions({
+  mutationFn: ({ id, ...body }: Finishing) => callApi(finishAppointment, { params: { id }, body }),
+  onSuccess: invalidate,
+});
+
+export type SlotQuestion = EndpointRequest<typeof findSlots>['body'];
+
+/** Up to five times that fit. */
+export const findSlotsMutation = mutationOptions({
+  mutationFn: (body: SlotQuestion) => callApi(findSlots, { body }),
+});

@@ -1,0 +1,152 @@
+import { type FoundSlot, parseGermanDay } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChoiceInput, dayProblem, DayInput } from '#shared/dialog/dialog-fields.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
+import { formatDay } from '#shared/format/relative-day.ts';
+import { findSlotsMutation } from './appointments.queries.ts';
+import { placeText } from './board/place-text.ts';
+import { wallOfInstant } from './office-time.ts';
+
+/** What the search begins with. */
+export interface FindTimeStart {
+  readonly from: string;
+  readonly to: string;
+  readonly minutes: number;
+  readonly userIds?: readonly string[];
+}
+
+interface FindTimeProps {
+  readonly start: FindTimeStart;
+  readonly people: readonly { readonly value: string; readonly label: string }[];
+  readonly choose: (slot: FoundSlot) => void;
+  readonly close: () => void;
+}
+
+const lengths = [30, 60, 90, 120, 180, 240, 480].map((minutes) => ({
+  value: String(minutes),
+  label: `${(minutes / 60).toLocaleString('de-DE')} Std.`,
+}));
+const counts = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
+
+function slotText({ start, end }: FoundSlot): string {
+  const place = { rowId: '', start: wallOfInstant(start), end: wallOfInstant(end) };
+  return placeText(place, false);
+}
+
+function detailText({ people, extraTravel, loadPct }: FoundSlot): string {
+  const travel = extraTravel === null || extraTravel === 0 ? [] : [`${extraTravel} min mehr Fahrt`];
+  const names = people.map(({ displayname }) => displayname).join(', ');
+  return [names, ...travel, `Woche danach zu ${loadPct} % belegt`].join(' · ');
+}
+
+function Slots({
+  slots,
+  choose,
+}: {
+  readonly slots: readonly FoundSlot[];
+  readonly choose: FindTimeProps['choose'];
+}) {
+  if (slots.length === 0)
+    return (
+      <Typography role="status" color="textSecondary">
+        In dieser Zeit hat niemand so lange am Stück frei. Ein längerer Zeitraum hilft oft.
+      </Typography>
+    );
+  return (
+    <Box
+      component="ul"
+      aria-label="Freie Zeiten"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
+    >
+      {slots.map((slot) => (
+        <li key={`${slot.start} ${slot.people.map(({ id }) => id).join(' ')}`}>
+          <ButtonBase
+            onClick={() => choose(slot)}
+            sx={{
+              display: 'block',
+              width: '100%',
+              textAlign: 'left',
+              px: 3,
+              py: 2,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              ':hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            <strong>{slotText(slot)}</strong>
+            <Typography variant="body2" color="textSecondary">
+              {detailText(slot)}
+            </Typography>
+          </ButtonBase>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function useFields({ from, to, minutes, userIds }: FindTimeStart) {
+  const [person, setPerson] = useState(userIds?.length === 1 ? (userIds[0] ?? '') : '');
+  const [length, setLength] = useState(String(minutes));
+  const [count, setCount] = useState('1');
+  const [first, setFirst] = useState(formatDay(from));
+  const [last, setLast] = useState(formatDay(to));
+  return { person, setPerson, length, setLength, count, setCount, first, setFirst, last, setLast };
+}
+
+/** `Wer hat Zeit?`: up to five times that fit, each the beginning of a new appointment. */
+export function FindTimeDialog({ start, people, choose, close }: FindTimeProps) {
+  const fields = useFields(start);
+  const { mutate, data, isPending, error } = useMutation(findSlotsMutation);
+  const from = parseGermanDay(fields.first);
+  const to = parseGermanDay(fields.last);
+  const submit = (): void => {
+    if (from === null || to === null) return;
+    const userIds = fields.person === '' ? {} : { userIds: [fields.person] };
+    mutate({ from, to, minutes: Number(fields.length), count: Number(fields.count), ...userIds });
+  };
+  const everybody = { value: '', label: 'alle im Büro' };
+  return (
+    <FormDialog
+      title="Wer hat Zeit?"
+      confirmLabel="Suchen"
+      size="sm"
+      isFullOnPhones
+      isReady={from !== null && to !== null}
+      isPending={isPending}
+      failure={error?.message ?? null}
+      submit={submit}
+      close={close}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4 }}>
+        <ChoiceInput label="Dauer" value={fields.length} change={fields.setLength} choices={lengths} />
+        <ChoiceInput label="Personen" value={fields.count} change={fields.setCount} choices={counts} />
+        <DayInput
+          label="Von"
+          value={fields.first}
+          change={fields.setFirst}
+          error={dayProblem(fields.first, true)}
+        />
+        <DayInput
+          label="Bis"
+          value={fields.last}
+          change={fields.setLast}
+          error={dayProblem(fields.last, true)}
+        />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <ChoiceInput
+            label="Wer"
+            value={fields.person}
+            change={fields.setPerson}
+            choices={[everybody, ...people]}
+          />
+        </Box>
+      </Box>
+      {data !== undefined && <Slots slots={data} choose={choose} />}
+    </FormDialog>
+  );
+}
