@@ -1,4 +1,5 @@
 import { lowerMenuCommands, menuCommands, settingsCommands } from '#app/shell/shell.commands.ts';
+import { appointmentCommands } from '#features/appointments/appointments.commands.ts';
 import { deletedProjectsCommands } from '#features/deleted-projects/deleted-projects.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
@@ -12,6 +13,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   creatingCommands,
   ownListCommands,
   menuCommands,
+  appointmentCommands,
   peopleCommands,
   pricingCommands,
   lockedProjectsCommands,

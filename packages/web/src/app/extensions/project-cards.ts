@@ -1,3 +1,4 @@
+import { appointmentCards } from '#features/appointments/appointments.cards.tsx';
 import { attachmentCards } from '#features/attachments/attachments.cards.tsx';
 import { commentCards } from '#features/comments/comments.cards.tsx';
 import { customerCards } from '#features/project-page/customer/customer.cards.tsx';
@@ -10,4 +11,5 @@ export const projectCards: readonly ProjectCards[] = [
   customerCards,
   attachmentCards,
   commentCards,
+  appointmentCards,
 ];

@@ -98,6 +98,7 @@ describe('commands', () => {
       'Mitarbeiterplanung',
       'Preisliste',
       'Benutzerverwaltung',
+      'Neuer Termin',
       'Auftraggeber',
       'Benutzer',
       'Gruppen',

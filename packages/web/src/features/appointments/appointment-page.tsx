@@ -58,10 +58,14 @@ function useWayBack(): () => void {
   return () => (canGoBack ? router.history.back() : void navigate({ to: '/appointment' }));
 }
 
-/** The next whole hour, for an hour, for oneself. */
+const firstHour = 8;
+const lastHour = 17;
+
+/** The next whole hour of a working day, for an hour, for oneself. */
 function blankAppointment({ von, bis, personen, projekt }: AppointmentStart, ownId: string): RecordData {
   const { day, minute } = berlinClock(new Date());
-  const next = (Math.floor(minute / 60) + 1) * 60;
+  const hour = Math.floor(minute / 60) + 1;
+  const next = Math.min(lastHour, Math.max(firstHour, hour)) * 60;
   const at = (minutes: number): string => instantOfClock({ day, minute: minutes }).toISOString();
   const start = von ?? at(next);
   return {

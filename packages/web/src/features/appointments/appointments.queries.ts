@@ -14,6 +14,7 @@ import {
 } from '@energieakte/contract';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
+import { useCalmEvents } from '#api/calm-events.ts';
 import { queryClient } from '#api/query-client.ts';
 
 /** What the board is asked for. */
@@ -56,6 +57,14 @@ export function projectAppointmentsQuery(id: string) {
 async function invalidate(): Promise<void> {
   await Promise.all(
     [['planning'], ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
+
+/** Asks again for what is on screen whenever a colleague plans something. */
+export function useLivePlanning(): void {
+  useCalmEvents(
+    () => void queryClient.invalidateQueries({ queryKey: ['planning', 'board'] }),
+    ({ type }) => type === 'appointment.changed',
   );
 }
 

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import SearchCheck from 'lucide-react/icons/search-check';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
+import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import { internalUsersQuery } from '#shared/directory/users.queries.ts';
 import { counted } from '#shared/format/numbers.ts';
 import { useToday } from '#shared/format/use-today.ts';
@@ -20,7 +21,7 @@ import { NewLink } from '#shared/ui/links.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useReportedOnce } from './use-reported-once.ts';
-import { boardQuery } from './appointments.queries.ts';
+import { boardQuery, useLivePlanning } from './appointments.queries.ts';
 import { BoardBar } from './board/board-bar.tsx';
 import { isOverloaded } from './board/board-items.ts';
 import { PeopleChoice } from './board/people-choice.tsx';
@@ -159,41 +160,57 @@ function useFinding({ shown, today }: Planning, board: Board | undefined) {
   return { find, dialog };
 }
 
+function HeadActions({ find }: { readonly find: () => void }) {
+  return (
+    <>
+      <Button startIcon={<SearchCheck size={16} strokeWidth={2} />} onClick={find}>
+        Wer hat Zeit?
+      </Button>
+      <NewLink to="/appointment/add">Neuer Termin</NewLink>
+    </>
+  );
+}
+
+interface BoardPlaceProps {
+  readonly query: UseQueryResult<Board>;
+  readonly children: (board: Board) => ReactNode;
+}
+
+/** The board, or that it is on its way, or why it did not come; what has come once stays. */
+function BoardPlace({ query, children }: BoardPlaceProps) {
+  const { data: board, error } = query;
+  if (board !== undefined)
+    return (
+      <>
+        <OldRowsNotice query={query} failure="Die Termine konnten nicht neu geladen werden." />
+        {children(board)}
+      </>
+    );
+  if (error === null) return <Waiting />;
+  return <LoadErrorInList query={query} title={bannerTexts.appointmentsNotLoaded} />;
+}
+
 function PlanningContent({ planning }: { readonly planning: Planning }) {
   const { shown, search, change, isPhone } = planning;
   const userIds = askedPeople(planning);
   const { start, end } = shown;
   const query = useQuery(boardQuery({ start, end, ...(userIds !== undefined && { userIds }) }));
   useReportedOnce(query.error);
-  const { find, dialog } = useFinding(planning, query.data);
-  const { data: board } = query;
+  useLivePlanning();
+  const { data } = query;
+  const { find, dialog } = useFinding(planning, data);
+  const count = data === undefined || isPhone ? '' : counted(data.people.length, 'Person', 'Personen');
   return (
     <>
       <PageHeader
         title="Mitarbeiterplanung"
-        meta={board !== undefined && !isPhone ? counted(board.people.length, 'Person', 'Personen') : ''}
-        actions={
-          !isPhone && (
-            <>
-              <Button startIcon={<SearchCheck size={16} strokeWidth={2} />} onClick={() => find()}>
-                Wer hat Zeit?
-              </Button>
-              <NewLink to="/appointment/add">Neuer Termin</NewLink>
-            </>
-          )
-        }
+        meta={count}
+        actions={!isPhone && <HeadActions find={() => find()} />}
       />
       <BoardBar {...{ shown, search, change, isPhone }}>
-        <RowSwitches planning={planning} board={board} />
+        <RowSwitches planning={planning} board={data} />
       </BoardBar>
-      {board !== undefined && (
-        <OldRowsNotice query={query} failure="Die Termine konnten nicht neu geladen werden." />
-      )}
-      {board !== undefined && <ShownBoard {...{ planning, board, find }} />}
-      {board === undefined && query.error !== null && (
-        <LoadErrorInList query={query} title="Termine konnte nicht geladen werden." />
-      )}
-      {board === undefined && query.error === null && <Waiting />}
+      <BoardPlace query={query}>{(board) => <ShownBoard {...{ planning, board, find }} />}</BoardPlace>
       {dialog}
     </>
   );

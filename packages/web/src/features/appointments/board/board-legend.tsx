@@ -24,7 +24,7 @@ const swatches = [
 const hatch = 'repeating-linear-gradient(135deg, #D9DCD5 0 3px, #EDEEEA 3px 6px)';
 
 /** What the looks of the board mean. */
-export function BoardLegend() {
+export function BoardLegend({ hasClockLine }: { readonly hasClockLine: boolean }) {
   return (
     <Box
       sx={{
@@ -51,9 +51,11 @@ export function BoardLegend() {
         <Swatch style={{ background: hatch, border: 0 }} />
         abwesend
       </span>
-      <Box component="span" sx={{ ml: 'auto' }}>
-        Strich über den Terminen: 7 bis 20 Uhr
-      </Box>
+      {hasClockLine && (
+        <Box component="span" sx={{ ml: 'auto' }}>
+          Strich über den Terminen: 7 bis 20 Uhr
+        </Box>
+      )}
     </Box>
   );
 }

@@ -37,6 +37,15 @@ const cards = ({ palette }: Theme): CSSObject => ({
   '& .card.is-planned .time': { fontWeight: 650, color: palette.text.primary },
   '& .card.is-busy': { background: boardColors.rest, color: palette.text.secondary, cursor: 'default' },
   '& .card.is-cancelled .name': { textDecoration: 'line-through', color: palette.text.secondary },
+  '& .card.is-preview, & .card.ghost': {
+    border: `1px solid ${palette.primary.main}`,
+    background: palette.primary.light,
+  },
+  '& .card.is-preview .time, & .card.ghost .time': { color: 'inherit' },
+  '& .card.is-origin': {
+    border: `1px dashed ${palette.primary.main}`,
+    background: palette.background.paper,
+  },
   '&.is-condensed .card > *': { display: 'none' },
   '&.is-condensed .card.is-firm': { background: boardColors.firm, border: 0 },
   '&.is-condensed .card.is-open, &.is-condensed .card.is-busy': {

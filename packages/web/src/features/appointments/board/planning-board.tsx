@@ -95,14 +95,17 @@ type BoardState = ReturnType<typeof useBoardActions>;
 
 /** What stands against the place where a card is being moved over, or was put. */
 function noticeOf({ find }: BoardProps, state: BoardState): PlaceNotice | null {
-  const { moving, moves, known, setQuestion } = state;
+  const { moving, setMoving, moves, known, setQuestion } = state;
   if (moving !== null) {
     const { item, place } = moving;
     const text = item.appointment === null ? null : conflictAt(known, item.appointment, place);
-    const search = { minutes: place.end - place.start, userIds: [] };
-    return text === null
-      ? null
-      : { place, content: <ConflictBox text={text} find={() => find(search)} /> };
+    const search = { minutes: place.end - place.start, userIds: [place.rowId] };
+    if (text === null) return null;
+    const insist = (): void => {
+      setMoving(null);
+      setQuestion({ deleting: [], insisting: { text, moves: [moving], canInsist: true } });
+    };
+    return { place, content: <ConflictBox text={text} insist={insist} find={() => find(search)} /> };
   }
   const { refused } = moves;
   const [first] = refused?.moves ?? [];
@@ -179,7 +182,7 @@ export function PlanningBoard(props: BoardProps) {
           home={homeText(moving.item)}
         />
       )}
-      <BoardLegend />
+      <BoardLegend hasClockLine={scale === 'stack'} />
       <Questions state={state} />
     </BoardLook>
   );

@@ -23,7 +23,7 @@ export interface ItemMove {
   readonly place: TimelinePlace;
 }
 
-const overlapCodes = ['appointment.booked', 'appointment.busy', 'appointment.absent'] as const;
+const overlapCodes = ['appointment.booked', 'appointment.absent'] as const;
 
 function commandOf(moves: readonly ItemMove[]): MoveCommand['changes'] {
   return moves.flatMap(({ item: { appointment, rowId }, place }) => {

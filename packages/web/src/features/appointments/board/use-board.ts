@@ -3,6 +3,7 @@ import {
   grantFor,
   type PlanningBoard,
   type PlanningView,
+  weekdayOf,
 } from '@energieakte/contract';
 import { useMemo, useState } from 'react';
 import type { ClockSpan } from '#shared/calendar/timeline/timeline-geometry.ts';

@@ -24,9 +24,9 @@ import { usePeopleChoices, useServiceChoices } from './appointment-choices.ts';
 /** What the form shows besides the input: days and times apart, and the rule of a series in a few words. */
 const FormShape = AppointmentInput.omit({ start: true, end: true, repeat: true }).extend({
   startDay: z.string().meta({ title: 'Beginn' }),
-  startTime: z.string().meta({ title: 'Uhrzeit' }),
+  startTime: z.string().meta({ title: 'Beginn um' }),
   endDay: z.string().meta({ title: 'Ende' }),
-  endTime: z.string().meta({ title: 'Uhrzeit' }),
+  endTime: z.string().meta({ title: 'Ende um' }),
   repeatFreq: z.enum(seriesFrequencies).meta({ title: 'Wiederholung' }),
   repeatInterval: z.int().meta({ title: 'Alle' }),
   repeatUntil: z.iso.date().meta({ title: 'Letzter Termin spätestens am' }),

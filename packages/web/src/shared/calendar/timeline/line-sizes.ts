@@ -12,7 +12,7 @@ import { dayOfWall } from './wall-time.ts';
 export const stack = { card: 22, above: 20, below: 3, least: 63 } as const;
 /** A lane at clock scale. */
 export const lane = { height: 40, above: 8, below: 8 } as const;
-const condensedHeight = 46;
+const condensedHeight = 52;
 
 interface LineInput<Item> {
   readonly days: readonly TimelineDay[];
