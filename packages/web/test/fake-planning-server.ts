@@ -3,7 +3,6 @@ import {
   type Appointment,
   AppointmentInput,
   type BoardPerson,
-  type MinimalUser,
   type PlanningBoard,
   weekdayOf,
 } from '@energieakte/contract';
@@ -97,9 +96,7 @@ export function startPlanningServer(first: Pick<PlanningBoard, 'items' | 'absenc
   let refusals: readonly Refusal[] = [];
   const asked: string[] = [];
   const sent: unknown[] = [];
-  const users: readonly Pick<MinimalUser, 'id' | 'displayname'>[] = [...names].map(
-    ([id, displayname]) => ({ id, displayname }),
-  );
+  const users = [...names].map(([id, displayname]) => ({ id, displayname }));
 
   function save(body: unknown): Response {
     const { userIds, start, end, title, type } = AppointmentInput.parse(body);

@@ -17,7 +17,7 @@ interface ScopeChoiceProps {
 }
 
 /** Which appointments of a series are meant. */
-export function ScopeChoice({ scope, choose }: ScopeChoiceProps) {
+function ScopeChoice({ scope, choose }: ScopeChoiceProps) {
   const isScope = (value: string): value is SeriesScope => value in scopeLabels;
   return (
     <RadioGroup

@@ -13,7 +13,7 @@ export function wallOfInstant(instant: string): WallMinute {
 }
 
 /** The instant at which the clock of the office shows it. */
-export function instantOfWall(wall: WallMinute): string {
+function instantOfWall(wall: WallMinute): string {
   return instantOfClock({ day: dayOfWall(wall), minute: minuteOfWall(wall) }).toISOString();
 }
 

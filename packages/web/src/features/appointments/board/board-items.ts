@@ -28,7 +28,7 @@ export function boardRowsOf({ people }: PlanningBoard): readonly BoardRow[] {
 type Entry = PlanningBoard['items'][number];
 
 /** Whether this is known in full. */
-export function isAppointment(entry: Entry): entry is Appointment {
+function isAppointment(entry: Entry): entry is Appointment {
   return 'people' in entry;
 }
 

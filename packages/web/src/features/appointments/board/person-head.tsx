@@ -3,7 +3,7 @@ import { boardColors, hatched } from './board-look.ts';
 import { type BoardRow, type LoadSums, sumsOf } from './board-items.ts';
 
 /** `31:30 von 38:30 h`; more than that stands out by sign, weight and color. */
-export function LoadText({ sums: { firm, tentative, capacity } }: { readonly sums: LoadSums }) {
+function LoadText({ sums: { firm, tentative, capacity } }: { readonly sums: LoadSums }) {
   const isOver = firm + tentative > capacity;
   return (
     <span className={isOver ? 'is-over' : ''}>

@@ -41,7 +41,7 @@ export const viewShapes: Readonly<Record<PlanningView, ViewShape>> = {
 };
 
 /** The rows of a board: one's own first, then as the server sorts names. */
-export function boardRows(board: PlanningBoard, ownId: string): readonly BoardRow[] {
+function boardRows(board: PlanningBoard, ownId: string): readonly BoardRow[] {
   const rows = boardRowsOf(board);
   const own = rows.filter(({ id }) => id === ownId);
   return [...own, ...rows.filter(({ id }) => id !== ownId)];

@@ -6,7 +6,7 @@ import type { FormValues } from '#shared/record/form-values.ts';
 import { useChosenProject } from './appointment-choices.ts';
 
 /** `Am Sonnenrain 12, 73087 Bad Boll`; an empty text where the project has no address. */
-export function siteText({ site: { street, houseNo, zip, city } }: Project): string {
+function siteText({ site: { street, houseNo, zip, city } }: Project): string {
   const join = (...parts: readonly (string | null)[]): string =>
     parts.filter((part) => part !== null && part !== '').join(' ');
   return [join(street, houseNo), join(zip, city)].filter((part) => part !== '').join(', ');

@@ -9,7 +9,7 @@ import type { TimelinePlace, TimelineRow, TimelineScale } from './timeline-model
 import { dayOfWall } from './wall-time.ts';
 
 /** A card of a stack with the gap below it, what stands above the stack, and the least height of a line, in pixels. */
-export const stack = { card: 22, above: 20, below: 3, least: 63 } as const;
+const stack = { card: 22, above: 20, below: 3, least: 63 } as const;
 /** A lane at clock scale. */
 export const lane = { height: 40, above: 8, below: 8 } as const;
 const condensedHeight = 52;

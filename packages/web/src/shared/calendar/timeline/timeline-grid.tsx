@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { itemsAt, type TimelineItem, type TimelineRow } from './timeline-model.ts';
@@ -56,8 +56,13 @@ function useSight<Item extends TimelineItem>(
   { columns, lines, headWidth }: TimelineMap & { readonly headWidth: number },
   { row, column }: Pick<ActiveIndex<Item>, 'row' | 'column'>,
 ): void {
+  const last = useRef('');
   useLayoutEffect(() => {
-    if (frame === null || !frame.contains(document.activeElement)) return;
+    // Growing lines must not scroll; only another place does.
+    const place = `${row} ${column}`;
+    if (frame === null || last.current === place) return;
+    last.current = place;
+    if (!frame.contains(document.activeElement)) return;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = frame;
     frame.scrollLeft = scrolledTo({
       from: columns[column] ?? 0,
@@ -73,8 +78,7 @@ function useSight<Item extends TimelineItem>(
       at: scrollTop,
       size: clientHeight,
     });
-    // Growing lines must not scroll under a pointer; only another place does.
-  }, [frame, row, column]); // eslint-disable-line react/exhaustive-deps
+  }, [frame, row, column, columns, lines, headWidth]);
 }
 
 function firstActive<Row extends TimelineRow, Item extends TimelineItem>({

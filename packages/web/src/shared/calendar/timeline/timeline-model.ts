@@ -35,11 +35,7 @@ export interface TimelineItem extends TimelinePlace {
 export type PlacedItems<Item> = ReadonlyMap<string, ReadonlyMap<string, readonly Item[]>>;
 
 /** The days an item touches, from `first` to `last` at most. */
-export function daysTouched(
-  { start, end }: TimelinePlace,
-  first: string,
-  last: string,
-): readonly string[] {
+function daysTouched({ start, end }: TimelinePlace, first: string, last: string): readonly string[] {
   const begin = Math.max(start, wallAt(first, 0));
   const stop = Math.min(end, wallAt(last, minutesOfDay));
   const days: string[] = [];
