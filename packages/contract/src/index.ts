@@ -123,6 +123,7 @@ export * from './projects/project-progress-calls.ts';
 export * from './projects/project-search.ts';
 export * from './projects/project-service.ts';
 export * from './projects/project-work-codes.ts';
+export * from './projects/service-units.ts';
 export * from './catalogue/project-types.ts';
 export * from './projects/project-lists.ts';
 export * from './projects/projects.ts';

@@ -1,5 +1,3 @@
-import type { serviceUnits } from '../projects/project-work-codes.ts';
-
 /** The codes of the price database and their German words. */
 
 /** A price of its own, a discount on the default list, or none from that day on. */
@@ -49,18 +47,6 @@ export const priceSourceLabels: Readonly<Record<PriceSourceKind, string>> = {
   BKI: 'BKI',
   IMPORT: 'eingelesen',
   SONSTIGES: 'Sonstiges',
-};
-
-/** What one of an element is called in a price: `je WE`. */
-export const priceUnitLabels: Readonly<Record<(typeof serviceUnits)[number], string>> = {
-  PAUSCHAL: 'pauschal',
-  STUNDE: 'je Stunde',
-  STUECK: 'je Stück',
-  WE: 'je WE',
-  M2: 'je m²',
-  KM: 'je km',
-  TERMIN: 'je Termin',
-  PROZENT: 'Prozent',
 };
 
 /** What elements are sorted under at first; the office may write others. */

@@ -51,6 +51,18 @@ export const ComparedPrice = z.object({
 });
 export type ComparedPrice = z.infer<typeof ComparedPrice>;
 
+const comparedShape = {
+  left: side('Links'),
+  right: side('Rechts'),
+  q: z.string().max(200).optional().meta({ title: 'Suche' }),
+  /** Also what is the same on both sides. */
+  all: z
+    .enum(['ja', 'nein'])
+    .transform((text) => text === 'ja')
+    .optional()
+    .meta({ title: 'Alle' }),
+};
+
 export const comparePrices = endpoint({
   method: 'GET',
   path: '/pricing/compare',
@@ -59,15 +71,7 @@ export const comparePrices = endpoint({
   access: 'pricing.read',
   success: [200],
   query: z.strictObject({
-    left: side('Links'),
-    right: side('Rechts'),
-    q: z.string().max(200).optional().meta({ title: 'Suche' }),
-    /** Also what is the same on both sides. */
-    all: z
-      .enum(['ja', 'nein'])
-      .transform((text) => text === 'ja')
-      .optional()
-      .meta({ title: 'Alle' }),
+    ...comparedShape,
     ...pageQuery({ usual: 50, largest: 200 }),
   }),
   response: pageOf(ComparedPrice).extend({
@@ -75,4 +79,14 @@ export const comparePrices = endpoint({
     differing: z.int(),
     same: z.int(),
   }),
+});
+
+export const downloadPriceComparison = endpoint({
+  method: 'GET',
+  path: '/pricing/compare/document',
+  summary: 'Liefert den Vergleich zweier Preislisten oder zweier Tage als Excel-Tabelle.',
+  access: 'pricing.read',
+  format: 'file',
+  success: [200],
+  query: z.strictObject(comparedShape),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountOfText, cellSentence, priceRows, readPriceRow, unitOfWord } from './price-import-row.ts';
+import { unitOfWord } from '../projects/service-units.ts';
+import { amountOfText, cellSentence, priceRows, readPriceRow } from './price-import-row.ts';
 
 describe('a cell of a table of prices', () => {
   it.each([
@@ -29,6 +30,42 @@ describe('a cell of a table of prices', () => {
     ['Eimer', null],
   ])('%s is the unit %s', (word, unit) => {
     expect(unitOfWord(word)).toBe(unit);
+  });
+
+  it.each([
+    [
+      { netPrice: '150', fromQty: 'ab 7', tierMode: 'anteilig' },
+      { isTier: true, fromQty: 7, tierMode: 'GRADUATED' },
+    ],
+    [
+      { netPrice: '150', fromQty: '2,5', tierMode: 'Die erreichte Staffel gilt für alle' },
+      { fromQty: 2.5, tierMode: 'VOLUME' },
+    ],
+    [{ discountPct: '12,5 %' }, { netPrice: null, discountPct: 12.5, isTier: false, messages: {} }],
+    [{}, { messages: { netPrice: 'Feld muss befüllt werden.' } }],
+    [
+      { netPrice: '1', fromQty: '0' },
+      { isTier: true, fromQty: null, messages: { fromQty: '„0“ ist keine Menge.' } },
+    ],
+    [{ netPrice: '1', fromQty: '1,0005' }, { messages: { fromQty: '„1,0005“ ist keine Menge.' } }],
+    [
+      { netPrice: '1', discountPct: '5' },
+      { messages: { discountPct: 'Bitte entweder einen Preis oder einen Rabatt angeben.' } },
+    ],
+    [
+      { discountPct: '100,01' },
+      { messages: { discountPct: '„100,01“ ist kein Rabatt von 0 bis 100 %.' } },
+    ],
+    [
+      { discountPct: '5', fromQty: '7' },
+      { messages: { discountPct: 'Eine Staffel hat einen Preis und keinen Rabatt.' } },
+    ],
+    [
+      { netPrice: '1', tierMode: 'halb' },
+      { messages: { tierMode: '„halb“ ist weder „für alle“ noch „anteilig“.' } },
+    ],
+  ])('a row of %o is read as %o', (row, read) => {
+    expect(readPriceRow({ number: '10.011', ...row })).toMatchObject(read);
   });
 
   it('is named with its row and column', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseGermanMoney } from '../core/german-number.ts';
+import { parseGermanMoney, parseGermanNumber } from '../core/german-number.ts';
 import {
   type CellMessages,
   type ColumnHeadings,
@@ -9,9 +9,10 @@ import {
   textColumn,
 } from '../core/import-definition.ts';
 import { requiredMessage } from '../core/german-messages.ts';
-import { serviceUnits } from '../projects/project-work-codes.ts';
+import { unitOfWord } from '../projects/service-units.ts';
 import { type PriceElementFields, PriceElementHead } from './price-elements.ts';
-import { priceAmount } from './price-tiers.ts';
+import { type TierMode, tierModeLabels, tierModes } from './price-codes.ts';
+import { priceAmount, priceQuantity } from './price-tiers.ts';
 
 type Unit = PriceElementFields['unit'];
 
@@ -22,6 +23,9 @@ export const priceImportKeys = [
   'category',
   'unit',
   'netPrice',
+  'discountPct',
+  'fromQty',
+  'tierMode',
   'internalCost',
   'description',
 ] as const;
@@ -51,8 +55,16 @@ export const priceRows: ImportDefinition<PriceImportKey, unknown> = {
     netPrice: textColumn(
       'Preis',
       'netPrice',
-      'preis preisnetto nettopreis netto einzelpreis ep einheitspreis listenpreis preisineuro preiseur',
+      'preis preisnetto nettopreis netto staffelpreis einzelpreis ep einheitspreis listenpreis preisineuro preiseur',
     ),
+    discountPct: textColumn(
+      'Rabatt in %',
+      'discountPct',
+      'rabatt rabattin rabattprozent rabattinprozent nachlass nachlassin',
+    ),
+    // A row with a quantity is a tier of the price with the same number, as price lists are handed out.
+    fromQty: textColumn('Ab Menge', 'fromQty', 'abmenge staffel staffelmenge mengeab ab'),
+    tierMode: textColumn('Staffel gilt', 'tierMode', 'staffelgilt staffelung staffelart'),
     internalCost: textColumn('Kosten', 'internalCost', 'kosten einkaufspreis ek selbstkosten einkauf'),
     description: textColumn('Beschreibung', 'description', 'beschreibung langtext bemerkung text'),
   },
@@ -60,24 +72,6 @@ export const priceRows: ImportDefinition<PriceImportKey, unknown> = {
   schema: z.unknown(),
   maxRows: mostImportRows,
 };
-
-const unitNames: Readonly<Record<Unit, readonly string[]>> = {
-  PAUSCHAL: ['pauschal', 'pauschale', 'psch', 'pausch', 'pauschalpreis'],
-  STUNDE: ['stunde', 'stunden', 'std', 'h'],
-  STUECK: ['stueck', 'stuck', 'stk', 'st'],
-  WE: ['we', 'wohneinheit', 'wohneinheiten', 'whg', 'wohnung'],
-  M2: ['m2', 'qm', 'quadratmeter'],
-  KM: ['km', 'kilometer'],
-  TERMIN: ['termin', 'termine'],
-  PROZENT: ['prozent', 'vonhundert', 'vh'],
-};
-
-/** The unit a word means: `je WE`, `m²`, `Std.`, `%`; `null` for any other. */
-export function unitOfWord(word: string): Unit | null {
-  if (word.trim() === '%') return 'PROZENT';
-  const folded = foldHeading(word.trim().replace(/^(?:je|pro)\s/iu, ''));
-  return serviceUnits.find((unit) => unitNames[unit].includes(folded)) ?? null;
-}
 
 /** An amount that people write, in whole cents: `190,00 €`, `190,-`; for percentages hundredths of a per cent. `null` for anything else. */
 export function amountOfText(text: string): number | null {
@@ -92,28 +86,71 @@ export interface ReadPriceRow {
   readonly number: string;
   readonly unit: Unit | null;
   readonly netPrice: number | null;
+  /** Per cent off the default price, in place of a price. */
+  readonly discountPct: number | null;
+  /** Whether it is a tier of the price with the same number, which begins at a quantity. */
+  readonly isTier: boolean;
+  /** `null` also where it cannot be read. */
+  readonly fromQty: number | null;
+  readonly tierMode: TierMode | null;
   readonly internalCost: number | null;
   readonly messages: CellMessages<PriceImportKey>;
 }
 
-function readAmount(
-  row: PriceImportRow,
-  key: 'netPrice' | 'internalCost',
-  messages: CellMessages<PriceImportKey>,
-): number | null {
+/** What a price without tiers, or with some, is said to do, folded: as lists are handed out, and as the dialog of a price says it. */
+const tierModeNames: Readonly<Record<TierMode, readonly string[]>> = {
+  VOLUME: ['fueralle', 'alle', 'volume', foldHeading(tierModeLabels.VOLUME)],
+  GRADUATED: ['anteilig', 'graduated', foldHeading(tierModeLabels.GRADUATED)],
+};
+
+type Cells = readonly [row: PriceImportRow, messages: CellMessages<PriceImportKey>];
+
+/** A cell that may be empty, which says nothing then; one that cannot be read gets the sentence. */
+function readCell<Value>(
+  [row, messages]: Cells,
+  key: PriceImportKey,
+  { read, wrong }: { readonly read: (text: string) => Value | null; readonly wrong: string },
+): Value | null {
   const text = row[key]?.trim() ?? '';
   if (text === '') return null;
-  const amount = amountOfText(text);
-  if (amount === null) messages[key] = `„${text}“ ist kein Betrag.`;
-  return amount;
+  const value = read(text);
+  if (value === null) messages[key] = `„${text}“ ${wrong}`;
+  return value;
 }
 
-function readUnit(row: PriceImportRow, messages: CellMessages<PriceImportKey>): Unit | null {
-  const word = row.unit?.trim() ?? '';
-  if (word === '') return null;
-  const unit = unitOfWord(word);
-  if (unit === null) messages.unit = `„${word}“ ist keine bekannte Einheit.`;
-  return unit;
+function percentOfText(text: string): number | null {
+  const hundredths = amountOfText(text);
+  return hundredths === null || hundredths > 10_000 ? null : hundredths / 100;
+}
+
+function quantityOfText(text: string): number | null {
+  const bare = text.trim().replace(/^(?:ab|>=|≥)\s*/iu, '');
+  return priceQuantity.safeParse(parseGermanNumber(bare)).data ?? null;
+}
+
+function tierModeOfText(text: string): TierMode | null {
+  return tierModes.find((mode) => tierModeNames[mode].includes(foldHeading(text))) ?? null;
+}
+
+const readers = {
+  unit: { read: unitOfWord, wrong: 'ist keine bekannte Einheit.' },
+  amount: { read: amountOfText, wrong: 'ist kein Betrag.' },
+  percent: { read: percentOfText, wrong: 'ist kein Rabatt von 0 bis 100 %.' },
+  quantity: { read: quantityOfText, wrong: 'ist keine Menge.' },
+  tierMode: { read: tierModeOfText, wrong: 'ist weder „für alle“ noch „anteilig“.' },
+} as const;
+
+/** What is wrong with the price and the discount side by side; a tier always says what it costs. */
+function problemOfPrice({
+  netPrice,
+  discountPct,
+  isTier,
+}: Pick<ReadPriceRow, 'netPrice' | 'discountPct' | 'isTier'>): CellMessages<PriceImportKey> {
+  if (discountPct === null) return netPrice === null ? { netPrice: requiredMessage } : {};
+  if (isTier) return { discountPct: 'Eine Staffel hat einen Preis und keinen Rabatt.' };
+  return netPrice === null
+    ? {}
+    : { discountPct: 'Bitte entweder einen Preis oder einen Rabatt angeben.' };
 }
 
 /** Reads the cells of a row by themselves: what only the elements can say comes later. */
@@ -121,11 +158,21 @@ export function readPriceRow(row: PriceImportRow): ReadPriceRow {
   const messages: CellMessages<PriceImportKey> = {};
   const number = row.number?.trim().toUpperCase() ?? '';
   if (number === '') messages.number = requiredMessage;
-  const unit = readUnit(row, messages);
-  const netPrice = readAmount(row, 'netPrice', messages);
-  if (netPrice === null) messages.netPrice ??= requiredMessage;
-  const internalCost = readAmount(row, 'internalCost', messages);
-  return { number, unit, netPrice, internalCost, messages };
+  const cells: Cells = [row, messages];
+  const isTier = (row.fromQty?.trim() ?? '') !== '';
+  const read = {
+    number,
+    isTier,
+    unit: readCell(cells, 'unit', readers.unit),
+    netPrice: readCell(cells, 'netPrice', readers.amount),
+    discountPct: readCell(cells, 'discountPct', readers.percent),
+    fromQty: readCell(cells, 'fromQty', readers.quantity),
+    tierMode: readCell(cells, 'tierMode', readers.tierMode),
+    internalCost: readCell(cells, 'internalCost', readers.amount),
+  };
+  // A discount that cannot be read has its own sentence, and asks for no price.
+  const ofPrice = messages.discountPct === undefined ? problemOfPrice(read) : {};
+  return { ...read, messages: { ...ofPrice, ...messages } };
 }
 
 /** What a row says of an element that is not there yet, or what is wrong with it. */

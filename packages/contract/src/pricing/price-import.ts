@@ -6,8 +6,11 @@ import { serviceUnits } from '../projects/project-work-codes.ts';
 import { mostImportRows, priceImportKeys, priceRows } from './price-import-row.ts';
 import { PriceRelease } from './price-releases.ts';
 
-/** What becomes of a row: a first price, another one, the same as before, nothing because it is wrong or left out, or an end. */
-export const priceRowStates = ['NEW', 'CHANGED', 'SAME', 'WRONG', 'LEFT_OUT', 'ENDED'] as const;
+/**
+ * What becomes of a row: a first price, another one, the same as before, nothing because it is wrong or left out, or an end. A
+ * tier goes with the price of the same number.
+ */
+export const priceRowStates = ['NEW', 'CHANGED', 'SAME', 'WRONG', 'LEFT_OUT', 'ENDED', 'TIER'] as const;
 export type PriceRowState = (typeof priceRowStates)[number];
 
 export const priceRowStateLabels: Readonly<Record<PriceRowState, string>> = {
@@ -17,6 +20,7 @@ export const priceRowStateLabels: Readonly<Record<PriceRowState, string>> = {
   WRONG: 'Fehler',
   LEFT_OUT: 'ausgelassen',
   ENDED: 'endet',
+  TIER: 'Staffel',
 };
 
 const PriceImport = z.strictObject({
@@ -198,4 +202,14 @@ export const savePriceMapping = endpoint({
   success: [200, 201],
   body: PriceMappingInput,
   response: PriceMapping,
+});
+
+export const deletePriceMapping = endpoint({
+  method: 'POST',
+  path: '/pricing/mapping/delete/:id',
+  summary:
+    'Löscht eine Spaltenzuordnung mit den Nummern, die sie kennt; Preise und eingelesene Tabellen bleiben.',
+  access: 'pricing.write',
+  success: [204],
+  params: z.strictObject({ id: uuid.meta({ title: 'Spaltenzuordnung' }) }),
 });

@@ -82,6 +82,54 @@ test('the file of a supplier is put right and becomes a draft, by keyboard', asy
   await expect(page.getByText('eingelesen: lieferant.csv')).toBeVisible();
 });
 
+test('tiers go with their price, and a table that was not sent is left only after a question', async ({
+  page,
+}) => {
+  await openAs(page, people.superAdmin, '/pricing/import');
+  const field = page.getByRole('textbox', { name: 'Tabelle einfügen' });
+  const table = [
+    'Nummer\tPreis\tAb Menge\tStaffel gilt',
+    '10.030\t95,00\t\t',
+    '10.030\t90,00\t7\tanteilig',
+  ];
+  await field.fill(table.join('\n'));
+  await page.getByRole('button', { name: 'Tabelle lesen' }).click();
+  const grid = page.getByRole('grid', { name: 'Zeilen der Tabelle' });
+  await expect(grid.getByRole('row', { name: /Staffel.*10\.030/u })).toContainText('ab 7');
+  await expect(page.getByRole('button', { name: '1 Preis in den Entwurf' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Spalten zuordnen' }).click();
+  await page.getByRole('textbox', { name: 'Zuordnung speichern als' }).fill('Nur zur Probe');
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('combobox', { name: 'Zuordnung' });
+  await expect(chosen).toContainText('Nur zur Probe');
+  await page.getByRole('button', { name: 'Spalten zuordnen' }).click();
+  await page.getByRole('button', { name: 'Zuordnung löschen' }).click();
+  const question = page.getByRole('dialog', { name: 'Zuordnung „Nur zur Probe“ löschen?' });
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Zuordnung löschen' }).click();
+  await expect(page.locator('option', { hasText: 'Nur zur Probe' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Spalten zuordnen' })).toBeFocused();
+  await expect(grid.getByRole('row', { name: /Staffel.*10\.030/u })).toContainText('ab 7');
+
+  await page.getByRole('button', { name: 'Andere Tabelle' }).click();
+  const discarding = page.getByRole('dialog', { name: 'Tabelle verwerfen?' });
+  await expect(discarding.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Preisdatenbank' }).first().click();
+  const leaving = page.getByRole('dialog', { name: 'Es gibt ungespeicherte Änderungen' });
+  await expect(leaving.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused();
+  await expect(leaving.getByRole('button', { name: 'Entwurf behalten' })).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(leaving).toBeHidden();
+  await expect(grid).toContainText('ab 7');
+  await page.getByRole('link', { name: 'Preisdatenbank' }).first().click();
+  await leaving.getByRole('button', { name: 'Änderungen verwerfen' }).click();
+  await expect(page).toHaveURL(/\/pricing\/db$/u);
+});
+
 test('the same file again changes nothing, and what is no table is refused', async ({ page }) => {
   await openAs(page, people.superAdmin, '/pricing/import');
   const field = page.getByRole('textbox', { name: 'Tabelle einfügen' });
@@ -117,8 +165,12 @@ test('two price lists are compared, by keyboard', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Vergleich der Preise' });
   const row = grid.getByRole('row', { name: /10\.010/u });
   await expect(row).toContainText(/783,20.*-106,80/u);
+  const download = page.waitForEvent('download');
+  await tabTo(page, page.getByRole('button', { name: 'Als Excel' }));
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^EnergieAkte_Preisvergleich_PL-01_.*\.xlsx$/u);
   await expectAccessible(page);
-  await tabTo(page, page.getByPlaceholder('In dieser Liste suchen'));
+  await page.keyboard.press('f');
   await page.keyboard.type('10.010');
   await expect(grid.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('Enter');

@@ -21,16 +21,16 @@ import { resolveAmounts } from '#features/pricing/price-resolution.ts';
 import { withSynonyms } from '#features/pricing/price-synonyms.service.ts';
 import { getList } from '#features/pricing/price-view.service.ts';
 
-interface CompareQuery {
+/** What is compared, as an address asks for it. */
+export interface CompareQuery {
   readonly left: string;
   readonly right: string;
   readonly q?: string | undefined;
   readonly all?: boolean | undefined;
-  readonly page: number;
-  readonly size: number;
 }
 
-function readSide(text: string, field: 'left' | 'right'): ComparedSide {
+/** @throws AppError `request.invalid` */
+export function readSide(text: string, field: 'left' | 'right'): ComparedSide {
   const side = comparedSide(text);
   if (side === null) throw invalidField(field, '', 'Bitte eine Preisliste und einen Tag angeben.');
   return side;
@@ -44,7 +44,8 @@ function amountsOf(price: TieredPrice | null): Amounts | null {
   return { netPrice, tierMode, tiers: [...tiers] };
 }
 
-interface Compared {
+/** An element with what it costs on both sides. */
+export interface Compared {
   readonly element: ComparedElement;
   readonly left: Amounts | null;
   readonly right: Amounts | null;
@@ -121,7 +122,8 @@ function weight({ element, left, right }: Compared): number {
   return Math.abs(right.netPrice - left.netPrice);
 }
 
-function shown({ element, left, right }: Compared): ComparedPrice {
+/** As it is shown and handed out. */
+export function shownComparison({ element, left, right }: Compared): ComparedPrice {
   const both = left !== null && right !== null;
   return {
     ...element,
@@ -132,10 +134,13 @@ function shown({ element, left, right }: Compared): ComparedPrice {
   };
 }
 
-/** Every element that is looked for and has a price on one of both sides, the largest differences first. */
-async function compareAll(
+/**
+ * Every element that is looked for and has a price on one of both sides, the largest differences first.
+ * @throws AppError `priceList.notFound`
+ */
+export async function compareAll(
   context: Pick<AppContext, 'database'>,
-  { left, right, q = '', all = false }: Omit<CompareQuery, 'page' | 'size'>,
+  { left, right, q = '', all = false }: CompareQuery,
 ) {
   const { database } = context;
   const sides = await readSides(context, {
@@ -159,9 +164,9 @@ async function compareAll(
  */
 export async function comparePrices(
   context: Pick<AppContext, 'database'>,
-  { page, size, ...query }: CompareQuery,
+  { page, size, ...query }: CompareQuery & { readonly page: number; readonly size: number },
 ) {
   const { sorted, ...counts } = await compareAll(context, query);
-  const items = sorted.slice(page * size, (page + 1) * size).map(shown);
+  const items = sorted.slice(page * size, (page + 1) * size).map(shownComparison);
   return { items, total: sorted.length, page, size, ...counts };
 }

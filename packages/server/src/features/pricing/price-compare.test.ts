@@ -1,4 +1,5 @@
 import { addDays, comparePrices, getPriceListItems, type PriceElement } from '@energieakte/contract';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { element, later, type Pricing, pricingOf, today } from '#test/pricing.ts';
@@ -110,6 +111,30 @@ describe('two lists or two days', () => {
     });
     await Promise.all(stated);
     expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('are handed out as a table with the rows that were asked for', async () => {
+    const word = `Probe${newId().slice(-6)}`;
+    const dearer = await priced(10_000, `=${word} teurer`);
+    await priced(5_000, `${word} gleich`);
+    await pricing.release({ validFrom: later }, [
+      { elementId: dearer.id, netPrice: 11_000, tiers: [{ fromQty: 7, netPrice: 9_050 }] },
+    ]);
+    const query = `left=${standard}@${today}&right=${standard}@${later}&q=${word}`;
+    const path = `GET /pricing/compare/document?${query}` as const;
+    const reply = await harness.call('user', path);
+    expect(reply.headers['content-disposition']).toContain('EnergieAkte_Preisvergleich_PL-01_');
+    const [{ data } = { data: [] }] = await readXlsxFile(reply.bytes);
+    expect(data.at(0)?.at(0)).toContain('Links: PL-01');
+    const cells = data.slice(4).map((row) => row.slice(0, 9));
+    expect(cells).toEqual([
+      [dearer.number, `'=${word} teurer`, 'je WE', 100, 110, 10, 0.1, null, 'ab 7: 90,50\u00A0€'],
+    ]);
+    expect((await harness.call('guestOfHalb', path)).status).toBe(403);
+    const { rows } = await harness.test.testDatabase.pool.query<{ details: unknown }>(
+      `select details from audit where action = 'price.exported' order by id desc limit 1`,
+    );
+    expect(rows).toMatchObject([{ details: { format: 'xlsx', rows: 1 } }]);
   });
 
   it('are refused to guests alike whether they are there or not, and where a side is none', async () => {

@@ -46,7 +46,7 @@ export function draftPrice(elementId: string, input: PriceInput): DraftPrice {
 
 type Wrong = Map<string, { readonly label: string; readonly message: string }>;
 
-const noDiscount = 'Auf der Standardliste gibt es keine Rabatte.';
+export const noDiscountMessage = 'Auf der Standardliste gibt es keine Rabatte.';
 
 /** What a price of a draft lacks, at the field below `path`. */
 export function addProblemsOfPrice(
@@ -57,7 +57,8 @@ export function addProblemsOfPrice(
   if (kind === 'FIXED' && netPrice === null)
     wrong.set(`${path}.netPrice`, { label: 'Preis netto', message: requiredMessage });
   if (kind !== 'DISCOUNT') return;
-  if (list.isDefault) wrong.set(`${path}.kind`, { label: 'Art des Preises', message: noDiscount });
+  if (list.isDefault)
+    wrong.set(`${path}.kind`, { label: 'Art des Preises', message: noDiscountMessage });
   else if (discountPct === null)
     wrong.set(`${path}.discountPct`, { label: 'Rabatt in %', message: requiredMessage });
 }

@@ -1,5 +1,6 @@
 import {
   cheaperQuantity,
+  countedUnitLabels,
   discounted,
   type FoundPrice,
   germanDay,
@@ -57,17 +58,10 @@ function reasonFor(price: Price, { list, discountPct }: ChosenList): string {
   return `${listText}, ${since}${customer}`;
 }
 
-const unitLabels: Readonly<Partial<Record<TieredPrice['unit'], string>>> = {
-  WE: 'WE',
-  M2: 'm²',
-  KM: 'km',
-  STUNDE: 'h',
-};
-
 function hintFor(price: TieredPrice, qty: number): string | null {
   const cheaper = cheaperQuantity(price, qty);
   if (cheaper === null) return null;
-  const unit = unitLabels[price.unit] ?? 'Stück';
+  const unit = countedUnitLabels[price.unit];
   const amount = (value: number): string => `${decimalText(value)} ${unit}`;
   const own = moneyText(priceOfQuantity(price, qty));
   return `${amount(cheaper.qty)} kosten weniger als ${amount(qty)} (${moneyText(cheaper.net)} statt ${own}).`;

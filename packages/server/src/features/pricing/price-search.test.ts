@@ -5,6 +5,8 @@ import {
   priceStaleMonths,
   priceSynonyms,
   SearchResults,
+  serviceUnits,
+  unitOfWord,
 } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OfficePersonKey } from '#test/office.ts';
@@ -120,4 +122,13 @@ it('shows as many on the dashboard as the overview of the prices does, to whoeve
   expect(await tileOf('admin')).toEqual({ stale: 0, staleMonths: 24, submitted: 1 });
   const { json } = await harness.call('admin', 'GET /pricing/overview');
   expect(json).toMatchObject({ stale: 0, staleMonths: 24 });
+});
+
+it('knows units by words that a table of prices may use as well', async () => {
+  const { rows } = await harness.test.testDatabase.pool.query<{ unit: string; words: string }>(
+    `select unit, unit_words(unit) as words from unnest($1::text[]) as unit`,
+    [serviceUnits],
+  );
+  for (const { unit, words } of rows)
+    for (const word of words.split(' ')) expect([word, unitOfWord(word)]).toEqual([word, unit]);
 });

@@ -12,11 +12,12 @@ import {
   listItems,
   saveElement,
 } from '#features/pricing/price-elements.service.ts';
+import { makeComparisonDocument } from '#features/pricing/document/price-comparison-document.service.ts';
 import { makePriceDocument } from '#features/pricing/document/price-document.service.ts';
 import { getElementHistory } from '#features/pricing/price-history.service.ts';
 import { importPrices, previewImport } from '#features/pricing/import/price-import.service.ts';
 import { listMappings } from '#features/pricing/import/price-mappings.queries.ts';
-import { saveMapping } from '#features/pricing/import/price-mappings.service.ts';
+import { deleteMapping, saveMapping } from '#features/pricing/import/price-mappings.service.ts';
 import { deleteList, listLists, saveList } from '#features/pricing/price-lists.service.ts';
 import { lookUpPrice } from '#features/pricing/price-lookup.service.ts';
 import {
@@ -58,6 +59,10 @@ function elementRoutes(route: Route, context: AppContext): void {
   route(contract.comparePrices, async ({ person, query }) => {
     if (!mayReadAll(person)) throw refusal('access.denied', {});
     return comparePrices(context, query);
+  });
+  route(contract.downloadPriceComparison, async ({ person, caller, query }) => {
+    if (!mayReadAll(person)) throw refusal('access.denied', {});
+    return makeComparisonDocument(context, { person, caller }, query);
   });
   route(contract.listNewerPrices, async ({ person, query }) =>
     listNewerPrices(context, person, query.projectId),
@@ -131,6 +136,10 @@ function importRoutes(route: Route, context: AppContext): void {
   route(contract.savePriceMapping, async ({ person, body }) => {
     const { entry, created } = await saveMapping(context, person, body);
     return new Answer(entry, { status: created ? 201 : 200 });
+  });
+  route(contract.deletePriceMapping, async ({ person, params }) => {
+    await deleteMapping(context, person, params.id);
+    return undefined;
   });
   route(contract.previewPriceImport, async ({ body }) => previewImport(context, body));
   route(contract.importPrices, async ({ person, caller, body }) => {

@@ -1,12 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { auditActionChoices, auditLabels, longestAuditText } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { PickerInput } from '#shared/forms/picker-input.tsx';
 import { DayFilter } from '#shared/list/day-filter.tsx';
-import { SearchBox } from '#shared/list/search-box.tsx';
+import { SearchRow } from '#shared/list/search-row.tsx';
 import { usersQuery } from '#shared/directory/users.queries.ts';
 import type { AuditSearch } from './audit-search.ts';
 
@@ -64,14 +63,12 @@ export function AuditFilters({ search, change, leave, objectName }: AuditFilters
   const people = (users.data ?? []).map(({ id, displayname }) => ({ value: id, label: displayname }));
   const actions = auditActionChoices().map(({ code, label }) => ({ value: code, label }));
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, flex: 'none' }}>
-      <SearchBox
-        value={search.q ?? ''}
-        maxLength={longestAuditText}
-        onSearch={(q) => change({ ...search, q: q === '' ? undefined : q })}
-        onLeave={leave}
-        input={input}
-      />
+    <SearchRow
+      q={search.q}
+      search={(q) => change({ ...search, q })}
+      maxLength={longestAuditText}
+      {...{ leave, input }}
+    >
       <ChoiceFilter
         label="Person"
         value={search.person}
@@ -105,6 +102,6 @@ export function AuditFilters({ search, change, leave, objectName }: AuditFilters
           sx={{ height: 34 }}
         />
       )}
-    </Box>
+    </SearchRow>
   );
 }

@@ -4,8 +4,8 @@ import {
   type ServiceType,
   usualPriceCategories,
   vatRates,
+  unitLabels,
 } from '@energieakte/contract';
-import { unitLabels } from '#project-kit/work-labels.ts';
 import { choiceOf, severalOf } from '#shared/forms/choices.ts';
 import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 

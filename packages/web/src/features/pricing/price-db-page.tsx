@@ -201,7 +201,7 @@ function PriceDatabase({ search: written }: { readonly search: PriceDbSearch }) 
         }
         actions={<WritingLinks />}
       />
-      <PriceFilters {...{ search, change, input }} leave={focusRows} actions={null} />
+      <PriceFilters {...{ search, change, input }} leave={focusRows} />
       <Box sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', gap: 4 }}>
         <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Elements {...{ view, search, change, isPhone, hasPanel, many }} />

@@ -1,11 +1,11 @@
 import { modeTitles } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useToday } from '#shared/format/use-today.ts';
 import { DayFilter } from '#shared/list/day-filter.tsx';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
-import { SearchBox } from '#shared/list/search-box.tsx';
+import { SearchRow } from '#shared/list/search-row.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { PriceListChoice } from './price-list-choice.tsx';
 import { PriceDbSearch } from './price-db-search.ts';
@@ -16,8 +16,6 @@ interface PriceFiltersProps {
   readonly change: (part: Partial<PriceDbSearch>) => void;
   readonly leave: () => void;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** At the right edge: what can be done with the whole list. */
-  readonly actions: ReactNode;
 }
 
 type PartProps = Pick<PriceFiltersProps, 'search' | 'change'>;
@@ -58,21 +56,11 @@ const states = [
 ] as const;
 
 /** What the Preisdatenbank is narrowed by; all of it stands in the address. */
-export function PriceFilters({ search, change, leave, input, actions }: PriceFiltersProps) {
+export function PriceFilters({ search, change, leave, input }: PriceFiltersProps) {
   const overview = useQuery(pricingOverviewQuery).data;
   const { am, art, kategorie, zustand, veraltet } = search;
   return (
-    <Box
-      role="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3, flex: 'none' }}
-    >
-      <SearchBox
-        value={search.q ?? ''}
-        onSearch={(q) => change({ q: q === '' ? undefined : q })}
-        onLeave={leave}
-        input={input}
-        width={220}
-      />
+    <SearchRow q={search.q} search={(q) => change({ q })} {...{ leave, input }} width={220}>
       <ChoiceFilter
         label="Kategorie"
         all="Kategorie"
@@ -102,7 +90,6 @@ export function PriceFilters({ search, change, leave, input, actions }: PriceFil
         isOn={veraltet === 'ja'}
         toggle={() => change({ veraltet: veraltet === 'ja' ? undefined : 'ja' })}
       />
-      <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>{actions}</Box>
-    </Box>
+    </SearchRow>
   );
 }

@@ -1,6 +1,6 @@
 import * as contract from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callApi, type CallInput } from '#api/call-api.ts';
+import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import { listPageSize } from '#shared/list/window/list-page.ts';
 
@@ -189,26 +189,8 @@ export function comparePageQuery(filter: CompareFilter, page: number) {
   });
 }
 
-export const mappingsQuery = queryOptions({
-  queryKey: ['pricing', 'mappings'],
-  queryFn: ({ signal }) => callApi(contract.listPriceMappings, { signal }),
-});
-
-type ImportInput = CallInput<typeof contract.importPrices>['body'];
-
-/** What becomes of each row of a table; its id stands for all of it. */
-export function importPreviewQuery({ id, title: _title, sourceText: _source, ...body }: ImportInput) {
-  return queryOptions({
-    queryKey: ['pricing', 'import', id],
-    queryFn: ({ signal }) => callApi(contract.previewPriceImport, { body, signal }),
-    // Prices may have come in force since.
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
-
 /** A price stands in lists, drafts, histories and figures, and the search finds it. */
-async function invalidate(): Promise<void> {
+export async function invalidatePrices(): Promise<void> {
   await Promise.all(
     [['pricing'], ['dashboard'], ['projects', 'list', 'found']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
@@ -219,38 +201,38 @@ async function invalidate(): Promise<void> {
 /** Each of these invalidates everything that shows prices. */
 export const saveElementMutation = mutationOptions({
   mutationFn: (body: contract.PriceElementInput) => callApi(contract.savePriceElement, { body }),
-  onSettled: invalidate,
+  onSettled: invalidatePrices,
 });
 
 export const deleteElementMutation = mutationOptions({
   mutationFn: (id: string) => callApi(contract.deletePriceElement, { params: { id } }),
-  onSuccess: invalidate,
+  onSuccess: invalidatePrices,
 });
 
 export const checkPriceMutation = mutationOptions({
   mutationFn: (priceId: string) => callApi(contract.checkPrices, { body: { priceIds: [priceId] } }),
-  onSuccess: invalidate,
+  onSuccess: invalidatePrices,
 });
 
 export const savePriceListMutation = mutationOptions({
   mutationFn: (body: contract.PriceListInput) => callApi(contract.savePriceList, { body }),
-  onSuccess: invalidate,
+  onSuccess: invalidatePrices,
 });
 
 export const deletePriceListMutation = mutationOptions({
   mutationFn: (id: string) => callApi(contract.deletePriceList, { params: { id } }),
-  onSuccess: invalidate,
+  onSuccess: invalidatePrices,
 });
 
 export const changePricesMutation = mutationOptions({
   mutationFn: (body: contract.EndpointRequest<typeof contract.changePrices>['body']) =>
     callApi(contract.changePrices, { body }),
-  onSettled: invalidate,
+  onSettled: invalidatePrices,
 });
 
 export const saveReleaseMutation = mutationOptions({
   mutationFn: (body: contract.PriceReleaseInput) => callApi(contract.savePriceRelease, { body }),
-  onSettled: invalidate,
+  onSettled: invalidatePrices,
 });
 
 /** A release as somebody looked at it. */
@@ -263,7 +245,7 @@ interface SeenRelease {
 export const removeRowMutation = mutationOptions({
   mutationFn: ({ id, version, elementId }: SeenRelease & { readonly elementId: string }) =>
     callApi(contract.changePriceReleaseRows, { params: { id }, body: { version, remove: [elementId] } }),
-  onSettled: invalidate,
+  onSettled: invalidatePrices,
 });
 
 const steps = {
@@ -278,21 +260,11 @@ export type ReleaseStep = keyof typeof steps;
 export const releaseStepMutation = mutationOptions({
   mutationFn: ({ step, id, version }: SeenRelease & { readonly step: ReleaseStep }) =>
     callApi(steps[step], { params: { id }, body: { version } }),
-  onSettled: invalidate,
+  onSettled: invalidatePrices,
 });
 
 export const discardReleaseMutation = mutationOptions({
   mutationFn: ({ id, version }: SeenRelease) =>
     callApi(contract.discardPriceRelease, { params: { id }, body: { version } }),
-  onSettled: invalidate,
-});
-
-export const importPricesMutation = mutationOptions({
-  mutationFn: (body: ImportInput) => callApi(contract.importPrices, { body }),
-  onSettled: invalidate,
-});
-
-export const saveMappingMutation = mutationOptions({
-  mutationFn: (body: contract.PriceMappingInput) => callApi(contract.savePriceMapping, { body }),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['pricing', 'mappings'] }),
+  onSettled: invalidatePrices,
 });

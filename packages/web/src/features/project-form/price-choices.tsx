@@ -1,9 +1,8 @@
-import type { PriceElement } from '@energieakte/contract';
+import { type PriceElement, unitLabels } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { elementPageQuery } from '#features/pricing/pricing.queries.ts';
-import { unitLabels } from '#project-kit/work-labels.ts';
 import { formatMoney } from '#shared/format/numbers.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';

@@ -1,11 +1,10 @@
 import { choiceOf } from '#shared/forms/choices.ts';
 import { pathIn } from '#shared/forms/field-path.ts';
-import { ServiceDraft, type ProjectDocument } from '@energieakte/contract';
+import { ServiceDraft, type ProjectDocument, unitLabels } from '@energieakte/contract';
 import { type FormCollection } from '#shared/forms/field-definition.ts';
 import type { FieldGroup } from '#shared/record/line-items/member-fields.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { fieldFor } from '#shared/record/whole-record.ts';
-import { unitLabels } from '#project-kit/work-labels.ts';
 import { useColleagueChoices } from './field-choices.ts';
 
 const field = fieldFor(ServiceDraft);

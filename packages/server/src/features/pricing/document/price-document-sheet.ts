@@ -22,7 +22,8 @@ const columns = [
 
 const tierTexts = { VOLUME: 'für alle', GRADUATED: 'anteilig' } as const;
 
-function amountCell(amount: number, unit: PriceLine['unit']): Cell {
+/** An amount of an element: euros, or per cent of what stands above it. */
+export function amountCell(amount: number, unit: PriceLine['unit']): Cell {
   return unit === 'PROZENT'
     ? { type: 'percent', value: amount / 100 }
     : { type: 'money', value: amount };

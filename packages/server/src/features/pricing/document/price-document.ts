@@ -46,7 +46,11 @@ export function unitText(unit: Unit): string {
 }
 
 /** `ab 7: 150,00 €`, one line for each tier. */
-export function tierLines({ tiers, tierMode, unit }: PriceLine): readonly string[] {
+export function tierLines({
+  tiers,
+  tierMode,
+  unit,
+}: Pick<PriceLine, 'tiers' | 'tierMode' | 'unit'>): readonly string[] {
   const part = tierMode === 'GRADUATED' ? ' anteilig' : '';
   return tiers.map(
     ({ fromQty, netPrice }) => `ab ${decimalText(fromQty)}: ${amountText(netPrice, unit)}${part}`,

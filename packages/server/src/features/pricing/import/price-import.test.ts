@@ -71,7 +71,9 @@ describe('a table of prices', () => {
       { state: 'SAME', before: 19_000, after: 19_000, elementId: known.id },
       { state: 'NEW', before: null, after: 5_500, elementId: bare.id },
       { state: 'NEW', before: null, after: 120_000, elementId: null, title: fresh.title },
-      { messages: { netPrice: 'Der Preis hat Staffeln und wird in der Preisdatenbank geändert.' } },
+      {
+        messages: { netPrice: 'Der Preis hat Staffeln. Bitte sie als Zeilen mit „Ab Menge“ ergänzen.' },
+      },
       { messages: { number: `${known.number} steht schon in Zeile 1.` } },
       { messages: { number: '„99.999“ ist unbekannt. Bitte ein Element zuordnen.' } },
       {

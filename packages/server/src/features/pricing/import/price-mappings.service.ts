@@ -1,6 +1,6 @@
 import type { PriceMapping, PriceMappingInput } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
-import { type RecordKind, saveRecord, type Saved } from '#core/records/record.service.ts';
+import { deleteRecord, type RecordKind, saveRecord, type Saved } from '#core/records/record.service.ts';
 import type { Person } from '#http/person.ts';
 import { priceMappingTable } from '#features/pricing/import/price-mappings.queries.ts';
 
@@ -24,5 +24,20 @@ export async function saveMapping(
     input,
     insert: async (db, sent, writing) => priceMappingTable.insert(db, sent, writing),
     update: async (db, sent, writing) => priceMappingTable.update(db, sent, writing),
+  });
+}
+
+/**
+ * Deletes a mapping with the numbers it knows; what was read in with it stays.
+ * @throws AppError `priceMapping.notFound`
+ */
+export async function deleteMapping(context: AppContext, person: Person, id: string): Promise<void> {
+  const nowhere = async (): Promise<readonly string[]> => Promise.resolve([]);
+  await deleteRecord(context, person, {
+    kind: mappingKind,
+    id,
+    uses: nowhere,
+    what: 'Die Spaltenzuordnung',
+    instead: '',
   });
 }

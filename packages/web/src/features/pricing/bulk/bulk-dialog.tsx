@@ -6,6 +6,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
+import { useDiscardQuestion } from '#shared/dialog/use-discard-question.tsx';
 import { counted } from '#shared/format/numbers.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import { newId } from '#shared/forms/new-id.ts';
@@ -20,7 +21,7 @@ import {
 } from '../pricing.queries.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkFigures, BulkPreview, useLeavingOut } from './bulk-preview.tsx';
-import { withoutLeftOut } from './bulk-selection.ts';
+import { leavesOut, withoutLeftOut } from './bulk-selection.ts';
 import { bulkTitle, readBulk, type TypedBulk } from './bulk-typing.ts';
 
 interface BulkDialogProps {
@@ -110,8 +111,15 @@ export function BulkDialog(props: BulkDialogProps) {
     };
     mutate({ id: asked.id, title, ...asked.bulk }, { onSuccess: done });
   };
+  const { ask, question } = useDiscardQuestion({
+    hasInput: leavesOut(picking.selection),
+    title: 'Änderung verwerfen?',
+    text: 'Welche Preise Sie ausgelassen haben, geht verloren. An den Preisen ändert sich nichts.',
+    confirmLabel: 'Änderung verwerfen',
+    discard: () => close(false),
+  });
   return (
-    <DialogFrame close={() => close(false)} isBusy={isPending} size="lg" isFullOnPhones>
+    <DialogFrame close={ask} isBusy={isPending} size="lg" isFullOnPhones>
       <DialogStep
         submit={submit}
         title={
@@ -122,7 +130,7 @@ export function BulkDialog(props: BulkDialogProps) {
             </Typography>
           </>
         }
-        actions={<Actions {...{ changing, isReady, isPending }} cancel={() => close(false)} />}
+        actions={<Actions {...{ changing, isReady, isPending }} cancel={ask} />}
       >
         <BulkForm {...{ typed, change }} isDefaultList={list.isDefault} />
         {bulk === null ? (
@@ -137,6 +145,7 @@ export function BulkDialog(props: BulkDialogProps) {
         )}
         <FormAlert message={error?.message ?? null} />
       </DialogStep>
+      {question}
     </DialogFrame>
   );
 }

@@ -8,6 +8,11 @@ export function selectedElements(selection: Selection, filter: ElementFilter): B
     : { ids: [...selection.ids] };
 }
 
+/** Whether rows were left out in the preview, where everything is picked at first. */
+export function leavesOut(picked: Selection): boolean {
+  return !picked.all || picked.excluded.size > 0;
+}
+
 /** What is left of a selection once rows were left out in the preview; `null`: nothing. */
 export function withoutLeftOut(base: BulkSelection, picked: Selection): BulkSelection | null {
   if (!picked.all) return picked.ids.size === 0 ? null : { ids: [...picked.ids] };

@@ -16,7 +16,7 @@ import { headerHeight } from '#shared/list/grid/grid-look.ts';
 import { recordCardHeight } from '#shared/list/grid/list-cards.tsx';
 import { useListKeys } from '#shared/list/list-keys.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
-import { SearchBox } from '#shared/list/search-box.tsx';
+import { SearchRow } from '#shared/list/search-row.tsx';
 import { useListHelp } from '#shared/list/use-list-help.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
@@ -29,6 +29,7 @@ import { PriceListChoice } from '../price-list-choice.tsx';
 import { comparePageQuery, type CompareFilter, priceListsQuery } from '../pricing.queries.ts';
 import { priceListsCrumb, pricingCrumb } from '../pricing-places.ts';
 import { priceRowHeight } from '../price-head-columns.tsx';
+import { CompareFile } from './compare-file.tsx';
 import { CompareRows } from './compare-rows.tsx';
 import { CompareSearch } from './compare-search.ts';
 
@@ -106,7 +107,7 @@ function useComparison({ search, standard }: ComparisonProps, isPhone: boolean) 
     headerHeight: isPhone ? 0 : headerHeight,
   });
   const counts = useQuery(comparePageQuery(filter, 0)).data;
-  return { view, counts };
+  return { view, counts, filter };
 }
 
 function Nothing({ isSame }: { readonly isSame: boolean }) {
@@ -145,7 +146,7 @@ const effects = { open: 'Element öffnen', escape: 'Suchtext löschen' } as cons
 function Comparison(props: ComparisonProps) {
   const { search, change } = props;
   const isPhone = useMediaQuery(phoneQuery, { noSsr: true });
-  const { view, counts } = useComparison(props, isPhone);
+  const { view, counts, filter } = useComparison(props, isPhone);
   const input = useRef<HTMLInputElement>(null);
   const focusRows = (): void => view.moveTo(view.active);
   const { showHelp, help } = useListHelp(effects);
@@ -153,17 +154,7 @@ function Comparison(props: ComparisonProps) {
   const hasNothing = (counts?.same ?? 0) === 0 && search.q !== undefined;
   return (
     <>
-      <Box
-        role="search"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3, flex: 'none' }}
-      >
-        <SearchBox
-          value={search.q ?? ''}
-          onSearch={(q) => change({ q: q === '' ? undefined : q })}
-          onLeave={focusRows}
-          input={input}
-          width={220}
-        />
+      <SearchRow q={search.q} search={(q) => change({ q })} leave={focusRows} input={input} width={220}>
         <FilterSwitch
           label="Auch gleiche"
           count={counts?.same ?? 0}
@@ -173,7 +164,10 @@ function Comparison(props: ComparisonProps) {
         <Box component="span" role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
           {counts === undefined ? '' : counted(counts.differing, 'Unterschied', 'Unterschiede')}
         </Box>
-      </Box>
+        <Box sx={{ ml: { sm: 'auto' } }}>
+          <CompareFile filter={filter} />
+        </Box>
+      </SearchRow>
       <Compared {...{ view, isPhone, hasNothing }} />
       {help}
     </>

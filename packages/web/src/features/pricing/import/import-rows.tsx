@@ -21,6 +21,8 @@ import { percentText, priceText } from '../price-labels.ts';
 /** What becomes of a row, under a name for the list. */
 export interface ShownRow extends PriceImportOutcome {
   readonly id: string;
+  /** What the table says beside the price: from which quantity, or which discount. */
+  readonly stated: string;
 }
 
 const tones = {
@@ -30,6 +32,7 @@ const tones = {
   WRONG: 'RED',
   LEFT_OUT: 'WHITE',
   ENDED: 'ORANGE',
+  TIER: 'NOTHING',
 } as const satisfies Record<PriceRowState, string>;
 
 function RowState({ state }: { readonly state: PriceRowState }) {
@@ -41,16 +44,16 @@ function amount(cents: number | null, unit: PriceImportOutcome['unit']): string 
 }
 
 /** What is wrong with a row, or unusual about it. */
-function hintsOf({ messages, remarks, state, elementId }: PriceImportOutcome): readonly string[] {
+function hintsOf({ messages, remarks, state, elementId, stated }: ShownRow): readonly string[] {
   const wrong = priceImportKeys.flatMap((key) =>
     messages[key] === undefined ? [] : [`${priceRows.columns[key].title}: ${messages[key]}`],
   );
   const made = state === 'NEW' && elementId === null ? ['neues Element'] : [];
-  return [...wrong, ...remarks, ...made];
+  return [...(stated === '' ? [] : [stated]), ...wrong, ...remarks, ...made];
 }
 
 function Hints({ row }: { readonly row: ShownRow }) {
-  const text = hintsOf(row).join(' ');
+  const text = hintsOf(row).join(' · ');
   const color = row.state === 'WRONG' ? 'error.dark' : 'text.secondary';
   return (
     <Box component="span" className="text" sx={{ color }} title={text}>

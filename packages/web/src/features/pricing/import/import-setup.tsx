@@ -8,7 +8,7 @@ import { DayFilter } from '#shared/list/day-filter.tsx';
 import { withKnownHeadings } from '#shared/import/import-table.ts';
 import { ChoiceFilter } from '../choice-filter.tsx';
 import { PriceListChoice } from '../price-list-choice.tsx';
-import { mappingsQuery } from '../pricing.queries.ts';
+import { mappingsQuery } from './price-import.queries.ts';
 import { missingColumns } from './import-state.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
 import type { PriceImporting } from './use-price-import.ts';
@@ -57,6 +57,7 @@ function ColumnsButton({ reading: { state, change } }: SetupProps) {
           table={table}
           mapping={mappings.find(({ id }) => id === mappingId) ?? null}
           take={(next, id) => change({ table: next, mappingId: id ?? mappingId })}
+          forget={() => change({ mappingId: null })}
           close={() => setOpen(false)}
         />
       )}

@@ -44,11 +44,14 @@ export function changed(state: ImportState, part: Partial<ImportState>): ImportS
   return { ...state, ...part, id: newId() };
 }
 
-const neededKeys: readonly PriceImportKey[] = ['number', 'netPrice'];
+/** Of each of these, one column has to be there: a price is said, or what is taken off the default price. */
+const neededKeys: readonly (readonly PriceImportKey[])[] = [['number'], ['netPrice', 'discountPct']];
 
 /** The columns that a table lacks before its rows can be looked at, by their titles. */
 export function missingColumns({ columns }: ImportTable): readonly string[] {
-  return neededKeys.filter((key) => !columns.includes(key)).map((key) => priceRows.columns[key].title);
+  return neededKeys
+    .filter((keys) => keys.every((key) => !columns.includes(key)))
+    .map((keys) => keys.map((key) => priceRows.columns[key].title).join(' oder '));
 }
 
 /** Why the rows cannot be looked at yet; `null` where they can. */
@@ -80,4 +83,15 @@ export function importBody(state: ImportState): CallInput<typeof importPrices>['
 /** The text of a row in the column that means something; empty where none does. */
 export function cellOf({ columns, rows }: ImportTable, row: number, key: PriceImportKey): string {
   return rows[row]?.[columns.indexOf(key)] ?? '';
+}
+
+/** What a row says beside its price: `ab 7`, `Rabatt 12,5 %`; empty for most. */
+export function statedOf(table: ImportTable, row: number): string {
+  const fromQty = cellOf(table, row, 'fromQty')
+    .trim()
+    .replace(/^ab\s*/iu, '');
+  const discount = cellOf(table, row, 'discountPct').trim().replace(/\s*%$/u, '');
+  return [fromQty === '' ? '' : `ab ${fromQty}`, discount === '' ? '' : `Rabatt ${discount} %`]
+    .filter((text) => text !== '')
+    .join(' · ');
 }

@@ -11,10 +11,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { counted } from '#shared/format/numbers.ts';
+import { useDiscardQuestion } from '#shared/dialog/use-discard-question.tsx';
 import { headingLine } from '#shared/import/import-table.ts';
 import { PasteField } from '#shared/import/paste-field.tsx';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import { FullPage } from '#shared/list/full-page.tsx';
+import { LeaveQuestion } from '#shared/record/page/leave-question.tsx';
 import { LoadingBlock } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
@@ -24,6 +26,7 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { priceDbCrumb, pricingCrumb } from '../pricing-places.ts';
 import { ImportBar } from './import-bar.tsx';
 import { ImportRows, type ShownRow } from './import-rows.tsx';
+import { statedOf } from './import-state.ts';
 import { ImportSetup } from './import-setup.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { type PriceImporting, usePriceImport } from './use-price-import.ts';
@@ -48,7 +51,8 @@ function PasteCard({ reading: { file, paste } }: ReadingProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         In Excel die Zeilen mit ihren Überschriften markieren, kopieren und hier mit Strg+V einfügen,
         oder eine Datei wählen: Excel (XLSX) oder CSV, bis 5 MB und 20.000 Zeilen. Nötig sind Nummer und
-        Preis; für neue Elemente auch Bezeichnung, Kategorie und Einheit.
+        Preis oder Rabatt; für neue Elemente auch Bezeichnung, Kategorie und Einheit. Eine Zeile mit „Ab
+        Menge“ ist eine Staffel des Preises mit derselben Nummer.
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PasteField id="einlesen-text" headings={headings} paste={paste} file={file} />
@@ -93,15 +97,20 @@ function Filters({ rows, filter, choose }: FiltersProps) {
 
 function CheckedRows({ reading }: ReadingProps) {
   const { preview, state, change, obstacle } = reading;
+  const { table } = state;
   const [filter, setFilter] = useState<Filter>(null);
   const [openedId, setOpened] = useState<string | null>(null);
   const rows = useMemo(
-    () => (preview?.rows ?? []).map((row) => ({ ...row, id: `${row.row ?? row.elementId}` })),
-    [preview],
+    () =>
+      (preview?.rows ?? []).map((row) => ({
+        ...row,
+        id: `${row.row ?? row.elementId}`,
+        stated: table === null || row.row === null ? '' : statedOf(table, row.row),
+      })),
+    [preview, table],
   );
   const shown = useMemo(() => rows.filter((row) => fits(row, filter)), [rows, filter]);
   const opened = rows.find(({ id }) => id === openedId);
-  const { table } = state;
   if (table === null || obstacle !== null) return null;
   if (preview === undefined) return <LoadingBlock height={320} label="Die Tabelle wird geprüft" />;
   return (
@@ -171,12 +180,22 @@ function tableText({ table, fileName }: PriceImporting['state']): string {
     .join(' · ');
 }
 
+const lossText =
+  'Die eingefügten Zeilen stehen noch nicht im Entwurf. Was Sie an ihnen geändert, zugeordnet oder ausgelassen haben, geht verloren.';
+
 function PriceImport() {
   usePagePlace({ title: 'Preise einlesen', parents: [pricingCrumb, priceDbCrumb] });
   const reading = usePriceImport(undefined);
   const { state, importing, restart } = reading;
   const { result } = importing;
   const isRead = state.table !== null && result === null;
+  const { ask, question } = useDiscardQuestion({
+    hasInput: isRead,
+    title: 'Tabelle verwerfen?',
+    text: lossText,
+    confirmLabel: 'Tabelle verwerfen',
+    discard: restart,
+  });
   return (
     <FullPage minHeight={{ xs: 620, sm: 460 }}>
       <PageHeader
@@ -184,7 +203,7 @@ function PriceImport() {
         meta={tableText(state)}
         actions={
           isRead && (
-            <Button color="secondary" onClick={restart}>
+            <Button color="secondary" onClick={ask}>
               Andere Tabelle
             </Button>
           )
@@ -207,6 +226,13 @@ function PriceImport() {
       ) : (
         <ResultCard result={result} restart={restart} />
       )}
+      {question}
+      <LeaveQuestion
+        hasChanges={() => isRead}
+        discard={async () => Promise.resolve(restart())}
+        keep={null}
+        explanation={lossText}
+      />
     </FullPage>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '#shared/import/import-table.ts';
 import { readTableFile } from '#shared/import/read-table-file.ts';
 import { TableFileError } from '#shared/import/table-file-error.ts';
-import { importPreviewQuery, importPricesMutation, mappingsQuery } from '../pricing.queries.ts';
+import { importPreviewQuery, importPricesMutation, mappingsQuery } from './price-import.queries.ts';
 import { blankImport, changed, importBody, type ImportState, obstacleOf } from './import-state.ts';
 
 type Change = (part: Partial<ImportState>) => void;

@@ -1,8 +1,7 @@
-import type { ProjectColor, ProjectService } from '@energieakte/contract';
+import { type ProjectColor, type ProjectService, unitLabels } from '@energieakte/contract';
 import { formatDecimal } from '#shared/format/numbers.ts';
 import { dayAt, formatDay } from '#shared/format/relative-day.ts';
 import { serviceLabel } from '#project-kit/service-labels.ts';
-import { unitLabels } from '#project-kit/work-labels.ts';
 
 /** What a step to a color is called as something to do. */
 const stepLabels: Readonly<Record<ProjectColor, string>> = {

@@ -7,9 +7,14 @@ interface LeaveQuestionProps {
   readonly hasChanges: () => boolean;
   /** Throws the input away, the draft with it. */
   readonly discard: () => Promise<void>;
-  /** Keeps the input as a draft. */
-  readonly keep: () => Promise<void>;
+  /** Keeps the input as a draft; `null` where it cannot be kept. */
+  readonly keep: (() => Promise<void>) | null;
+  /** What becomes of the input. */
+  readonly explanation?: string;
 }
+
+const keptAsDraft =
+  'Als Entwurf werden sie in diesem Browser 14 Tage lang aufbewahrt und beim nächsten Öffnen angeboten.';
 
 interface Place {
   readonly pathname: string;
@@ -24,7 +29,12 @@ function placeOf({ pathname, search }: Place): string {
 }
 
 /** Asks before unsaved input is left behind. The way to the sign-in page is never blocked: a draft waits there. */
-export function LeaveQuestion({ hasChanges, discard, keep }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  hasChanges,
+  discard,
+  keep,
+  explanation = keptAsDraft,
+}: LeaveQuestionProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       next.pathname !== '/login' && placeOf(next) !== placeOf(current) && hasChanges(),
@@ -45,16 +55,15 @@ export function LeaveQuestion({ hasChanges, discard, keep }: LeaveQuestionProps)
             <Button color="secondary" onClick={leave(discard)}>
               Änderungen verwerfen
             </Button>
-            <Button onClick={leave(keep)}>Entwurf behalten</Button>
-            <Button variant="contained" onClick={blocker.reset}>
+            {keep !== null && <Button onClick={leave(keep)}>Entwurf behalten</Button>}
+            <Button variant="contained" onClick={blocker.reset} autoFocus={keep === null}>
               Weiter bearbeiten
             </Button>
           </>
         }
       >
         <Typography variant="body2" color="textSecondary">
-          Als Entwurf werden sie in diesem Browser 14 Tage lang aufbewahrt und beim nächsten Öffnen
-          angeboten.
+          {explanation}
         </Typography>
       </DialogStep>
     </DialogFrame>
