@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactElement, useCallback } from 'react';
@@ -45,7 +46,8 @@ function ListHead({ list, total }: ListProps & { readonly total: number | null }
   const isNarrowed = list.model.conditions.length > 0 && all !== undefined && total !== null;
   const count = total?.toLocaleString('de-DE') ?? '';
   return (
-    <>
+    // What vanishes here leaves the keyboard with the heading.
+    <Box component="section" sx={{ display: 'contents' }}>
       <PageHeader
         title={modeTitles[mode]}
         meta={
@@ -62,7 +64,7 @@ function ListHead({ list, total }: ListProps & { readonly total: number | null }
       />
       <ListAsOfBanner {...{ mode, asOf, comparison, request }} />
       {viewer.audience === 'office' && <OwnExports />}
-    </>
+    </Box>
   );
 }
 

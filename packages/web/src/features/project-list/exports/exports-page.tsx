@@ -53,13 +53,14 @@ export function ExportsPage() {
   usePagePlace({ title, parents: [] });
   const me = useCurrentUser();
   return (
-    <>
+    // What vanishes here leaves the keyboard with the heading.
+    <Box component="section">
       <PageHeader title={title} {...(isGuest(me) ? {} : { meta: 'nur für Sie, je 24 Stunden lang' })} />
       {isGuest(me) ? (
         <Notice severity="info">Projektlisten exportiert nur das Büro.</Notice>
       ) : (
         <Exports />
       )}
-    </>
+    </Box>
   );
 }
