@@ -34,6 +34,7 @@ import * as projectImport from './projects/project-import.ts';
 import * as houseModels from './catalogue/house-models.ts';
 import * as projectTypes from './catalogue/project-types.ts';
 import * as projectProgress from './projects/project-progress-calls.ts';
+import * as projectGroups from './projects/project-groups.ts';
 import * as projectLists from './projects/project-lists.ts';
 import * as projects from './projects/projects.ts';
 import * as fundingIdUses from './funding/funding-id-uses.ts';
@@ -106,6 +107,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     workSchedules,
     customers,
     groups,
+    projectGroups,
     projectLists,
     projects,
     fundingIdUses,

@@ -125,6 +125,7 @@ export * from './projects/project-service.ts';
 export * from './projects/project-work-codes.ts';
 export * from './projects/service-units.ts';
 export * from './catalogue/project-types.ts';
+export * from './projects/project-groups.ts';
 export * from './projects/project-lists.ts';
 export * from './projects/projects.ts';
 export * from './catalogue/qualifications.ts';

@@ -28,6 +28,8 @@ const listCalls = [
   ['searchProjects', { projectStates: 'DELETED' }],
   ['listMinimalProjects', {}],
   ['explainSearch', {}],
+  ['listProjectGroups', { group: 'customer' }],
+  ['listProjectGroups', { group: 'city', projectStates: 'DELETED' }],
   ['searchEverything', {}],
   ['listAttachments', {}],
   ['listDeletedAttachments', {}],

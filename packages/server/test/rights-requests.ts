@@ -6,6 +6,7 @@ import { freshShortname, type RightsRequest, type RightsWorld } from '#test/righ
 export type MakeRequest = (world: RightsWorld) => Promise<RightsRequest> | RightsRequest;
 
 export const plain: MakeRequest = () => ({});
+export const grouped: MakeRequest = () => ({ query: { group: 'color' } });
 const withId = (id: string): RightsRequest => ({ params: { id } });
 export const credentials: MakeRequest = ({ office }) => ({
   body: { username: office.people.user.username, password: officePassword },

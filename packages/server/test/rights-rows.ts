@@ -136,6 +136,7 @@ export const rows: readonly Row[] = [
   ['deleteHouseModel', '       401  403  403  403  404  404', send.missing],
   ['searchProjects', '         401  200  200  200  200  200', send.plain],
   ['explainSearch', '          401  200  200  200  200  200', send.plain],
+  ['listProjectGroups', '      401  200  200  200  200  200', send.grouped],
   ['listMinimalProjects', '    401  200  200  200  200  200', send.plain],
   ['getProject', '             401  200  200  200  200  200', send.ownProject, 'of the own customer'],
   ['getProject', '             401  404  200  200  200  200', send.foreignProject, 'of another firm'],

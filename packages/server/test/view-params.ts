@@ -10,6 +10,7 @@ export const wholeList: ViewInput['state'] = {
   ordered: null,
   filter: '',
   sort: [],
+  grouping: null,
 };
 
 let lastNumber = 0;

@@ -1,6 +1,6 @@
 import type { ExportFormat, ReceivedFile } from '@energieakte/contract';
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { gridColumns } from '#shared/list/columns/list-column.ts';
 import { rowHeights } from '#shared/list/columns/list-settings.ts';
 import { ListFrame, WaitingList } from '#shared/list/described/list-frame.tsx';
@@ -11,6 +11,8 @@ import { useRowKeys, useRowPlace } from '#shared/list/described/use-row-place.ts
 import type { ExportedPart } from '#shared/list/export/export-rows.ts';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
 import { ListGrid } from '#shared/list/grid/list-grid.tsx';
+import { type GroupLines, layOutGroups, type ListGroup } from '#shared/list/groups/group-lines.ts';
+import { isCollapsed, withGroup } from '#shared/list/groups/list-grouping.ts';
 import type { ListState } from '#shared/list/list-state.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
 import { SelectionBar } from '#shared/list/selection/selection-bar.tsx';
@@ -29,6 +31,8 @@ export interface DeviceExport extends ExportedPart {
 /** What the list of devices asks a server, and what it is told to do. */
 export interface DeviceCalls {
   readonly page: (state: ListState, page: number) => Promise<ListPage<Device>>;
+  /** Of a list that is grouped. */
+  readonly groups: (state: ListState) => Promise<readonly ListGroup[]>;
   readonly export: (request: DeviceExport) => Promise<ReceivedFile>;
   readonly open: (device: Device) => void;
 }
@@ -38,16 +42,32 @@ interface DevicePageProps {
   readonly description: ListDescription<ListState>;
 }
 
+/** The groups of the list, collapsed as its address says. */
+function useDeviceGroups(calls: DeviceCalls, asked: ListState): GroupLines | null | undefined {
+  const { grouping = null } = asked;
+  const field = grouping?.field ?? null;
+  const { data } = useQuery({
+    queryKey: ['device-groups', { ...asked, grouping: field }],
+    queryFn: async () => calls.groups(asked),
+    enabled: field !== null,
+  });
+  return useMemo(() => {
+    if (grouping === null) return undefined;
+    return data === undefined ? null : layOutGroups(data, (key) => isCollapsed(grouping, key));
+  }, [grouping, data]);
+}
+
 function useDevices({ calls, model }: ListProps) {
   const { address, state, sort, settings } = model;
   const queryClient = useQueryClient();
   const queryOf = (asked: ListState, page: number) =>
     queryOptions({
-      queryKey: ['devices', asked, page],
+      queryKey: ['devices', { ...asked, grouping: asked.grouping?.field ?? null }, page],
       queryFn: async () => calls.page(asked, page),
     });
   const rowHeight = rowHeights[settings.density];
   const asked = { ...state, sort };
+  const lines = useDeviceGroups(calls, asked);
   const view = usePagedWindow({
     pageQuery: (page) => queryOf(asked, page),
     pageOf: asListPage<Device>,
@@ -55,8 +75,9 @@ function useDevices({ calls, model }: ListProps) {
     rowHeight,
     headerHeight,
     firstRow: address.firstRow,
+    ...(lines === undefined ? {} : { groups: lines }),
   });
-  const place = { requestKey: address.key, firstRow: address.firstRow, rowHeight };
+  const place = { requestKey: address.key, firstRow: address.firstRow };
   const onLeave = useRowPlace({ ...place, onPlace: address.notePlace }, view);
   const picking = useSelection({
     conditionsKey: JSON.stringify({ ...state, sort: [] }),
@@ -100,6 +121,14 @@ function DeviceList({ calls, model }: ListProps) {
         onSort={columns.onSort}
         arrangement={layout.arrangement}
         actions={{ open: ({ row }) => calls.open(row) }}
+        groups={{
+          counted: (count) => model.description.labels.counted(count),
+          collapse: (key, collapsed) => {
+            const { grouping = null } = model.state;
+            if (grouping === null) return;
+            model.address.change({ ...model.state, grouping: withGroup(grouping, key, collapsed) });
+          },
+        }}
       />
     </ListFrame>
   );

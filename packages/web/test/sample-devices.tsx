@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { listSearchShape, readCommon, writeCommon } from '#shared/list/address/list-search.ts';
+import {
+  listSearchShape,
+  readCommon,
+  readGrouped,
+  writeCommon,
+} from '#shared/list/address/list-search.ts';
 import type { gridColumns } from '#shared/list/columns/list-column.ts';
 import type { ListDescription } from '#shared/list/described/list-description.ts';
 import type { FilterDescription } from '#shared/list/filter/filter-fields.ts';
@@ -16,7 +21,7 @@ export interface Device {
   readonly isLent: boolean;
 }
 
-const kindLabels = { kamera: 'Wärmebildkamera', messgeraet: 'Messgerät' } as const;
+export const kindLabels = { kamera: 'Wärmebildkamera', messgeraet: 'Messgerät' } as const;
 
 export const deviceColumns: Parameters<typeof gridColumns<Device>>[0] = [
   {
@@ -99,13 +104,17 @@ export const deviceDescription: Omit<ListDescription<ListState>, 'views'> = {
     to: '/geraete',
     empty,
     parse: (raw) => DeviceSearch.parse(raw),
-    read: (search) => readCommon(search, isSortField),
+    read: (search) => ({
+      ...readCommon(search, isSortField),
+      ...readGrouped(search, (name) => name === 'kind'),
+    }),
     write: writeCommon,
     everything: { q: '' },
   },
   filter,
   columns: deviceColumns,
   columnIds: deviceColumns.map(({ id }) => id),
+  groupFields: [{ field: 'kind', label: 'Art' }],
   usualSort: [{ field: 'name', descending: false }],
   quickViews: [{ title: 'Alle', state: empty }],
   conditionsOf: () => [],

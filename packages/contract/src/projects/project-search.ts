@@ -113,6 +113,8 @@ export const ProjectSearchQuery = z.strictObject({
   projectStates: repeated.meta({ title: 'Status' }),
   q: z.string().max(200).optional().meta({ title: 'Suche' }),
   sort: repeated.meta({ title: 'Sortierung' }),
+  /** The rows of one group stand together, whatever they are sorted by; see `projectGroupFields`. */
+  group: text('Gruppierung', 30),
   asOf: asOfParameter,
   /**
    * Marks what came, went or changed since this moment, until `asOf` or now; what went stands in the list, too. Not for

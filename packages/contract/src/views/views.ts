@@ -3,10 +3,26 @@ import { endpoint } from '../core/endpoint.ts';
 import { PersonName, recordId, recordVersion, requiredText, uuid } from '../core/fields.ts';
 import { roles } from '../core/roles.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
+import { projectGroupFields } from '../projects/project-groups.ts';
 
 /** Who sees a saved view: its owner, the members of one group, or the whole office. */
 export const viewScopes = ['OWN', 'GROUP', 'EVERYONE'] as const;
 export type ViewScope = (typeof viewScopes)[number];
+
+/** So many groups a list remembers that are not as the others. */
+export const mostNamedGroups = 200;
+
+/** What a list is grouped by, and which of its groups are collapsed. */
+export const ViewGrouping = z.strictObject({
+  field: z.enum(projectGroupFields).meta({ title: 'Gruppieren nach' }),
+  /** Whether all groups are collapsed but those that are named, or none but those. */
+  allCollapsed: z.boolean().meta({ title: 'Alle Gruppen eingeklappt' }),
+  keys: z
+    .array(z.string().max(200))
+    .max(mostNamedGroups)
+    .meta({ title: 'Gruppen, die anders sind als die übrigen' }),
+});
+export type ViewGrouping = z.infer<typeof ViewGrouping>;
 
 /** What a list shows, as its address says it; `responsible` is `ich` or the id of a person. */
 export const ViewState = z.strictObject({
@@ -25,6 +41,8 @@ export const ViewState = z.strictObject({
     .array(z.strictObject({ field: z.string().max(40), descending: z.boolean() }))
     .max(10)
     .meta({ title: 'Sortierung' }),
+  /** Views and files from before are not grouped. */
+  grouping: ViewGrouping.nullable().default(null).meta({ title: 'Gruppierung' }),
 });
 export type ViewState = z.infer<typeof ViewState>;
 

@@ -1,6 +1,7 @@
-import { projectColors, projectSortFields } from '@energieakte/contract';
+import { projectColors, projectGroupFields, projectSortFields } from '@energieakte/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ListGrouping } from '#shared/list/list-state.ts';
 import {
   emptyListState,
   ProjectListSearch,
@@ -21,6 +22,16 @@ const filter = fc.constantFrom(
   ' {"or": [ {"op":"relative","key":"dueDate","value":{"unit":"day","next":14}} ]}',
 );
 
+const grouping: fc.Arbitrary<ListGrouping | null> = fc.option(
+  fc.record({
+    field: fc.constantFrom(...projectGroupFields),
+    allCollapsed: fc.boolean(),
+    keys: fc
+      .uniqueArray(fc.constantFrom('', '297', 'RED', 'st. johann, ort'))
+      .map((keys) => keys.toSorted()),
+  }),
+);
+
 const anyState: fc.Arbitrary<ListState> = fc.record({
   q: fc.string({ maxLength: 60 }),
   colors: fc.subarray([...projectColors]),
@@ -29,6 +40,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   customerId: fc.option(fc.uuid()),
   ordered: fc.option(fc.constantFrom('ja', 'nein')),
   filter,
+  grouping,
   sort: fc.uniqueArray(fc.record({ field: fc.constantFrom(...sortFields), descending: fc.boolean() }), {
     selector: (sort) => sort.field,
     maxLength: 4,

@@ -1,6 +1,17 @@
-import { projectColors, projectSortFields, type ProjectColor } from '@energieakte/contract';
+import {
+  projectColors,
+  projectGroupFields,
+  type ProjectGroupField,
+  projectSortFields,
+  type ProjectColor,
+} from '@energieakte/contract';
 import { z } from 'zod';
-import { listSearchShape, readCommon, writeCommon } from '#shared/list/address/list-search.ts';
+import {
+  listSearchShape,
+  readCommon,
+  readGrouped,
+  writeCommon,
+} from '#shared/list/address/list-search.ts';
 import type { ListState as CommonState } from '#shared/list/list-state.ts';
 
 /** Which lifecycle states a list shows: running ones, running and stopped ones, or stopped ones only. */
@@ -28,6 +39,7 @@ export const emptyListState: ListState = {
   ordered: null,
   filter: '',
   sort: [],
+  grouping: null,
 };
 
 /**
@@ -51,6 +63,7 @@ export type ProjectListSearch = z.infer<typeof ProjectListSearch>;
 export function readListState(search: ProjectListSearch): ListState {
   return {
     ...readCommon(search, isSortField),
+    ...readGrouped(search, (name) => groupFieldOf(name) !== null),
     colors: readColors(search.status ?? ''),
     states: search.stand ?? 'laufend',
     ...readRelations(search),
@@ -59,7 +72,7 @@ export function readListState(search: ProjectListSearch): ListState {
 
 /** The search parameters of a state; what is as it always is stays out of the address. */
 export function writeListState(state: ListState): ProjectListSearch {
-  const { q, filter, sort } = writeCommon(state);
+  const { q, ...common } = writeCommon(state);
   return {
     q,
     status: state.colors.length === 0 ? undefined : state.colors.join(','),
@@ -67,8 +80,7 @@ export function writeListState(state: ListState): ProjectListSearch {
     leitung: state.responsible ?? undefined,
     auftraggeber: state.customerId ?? undefined,
     beauftragt: state.ordered ?? undefined,
-    filter,
-    sort,
+    ...common,
   };
 }
 
@@ -87,4 +99,9 @@ function readColors(text: string): readonly ProjectColor[] {
 /** Whether the search call knows an order by this field. */
 export function isSortField(name: string): boolean {
   return Object.hasOwn(projectSortFields, name);
+}
+
+/** The field a project list can be grouped by; `null` for any other word. */
+export function groupFieldOf(name: string): ProjectGroupField | null {
+  return projectGroupFields.find((field) => field === name) ?? null;
 }

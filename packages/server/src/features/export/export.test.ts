@@ -98,6 +98,16 @@ describe('a project list taken away', () => {
     ]);
   });
 
+  it('has the rows of one group together, as the grouped list does', async () => {
+    const query = { ...nothingElse, group: 'customer', sort: ['name,desc'] };
+    expect(await lines({ query, columns: ['name'] })).toEqual([
+      'Bauherr',
+      "'=cmd|calc",
+      'Öztürk',
+      'Zeller',
+    ]);
+  });
+
   it('has the words the office chose for its kinds of projects, as the list does', async () => {
     const chosen = async (word: string): Promise<void> => {
       const type = await getProjectType(harness.test.context.database, 0);

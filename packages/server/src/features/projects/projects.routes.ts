@@ -28,6 +28,7 @@ import { checkProjectId, getProjectIdNumber } from '#features/projects/record/pr
 import { listDeletedProjects } from '#features/projects/list/deleted-projects.service.ts';
 import { getProject } from '#features/projects/record/project-read.service.ts';
 import { explainSearch } from '#features/projects/list/project-search-explain.service.ts';
+import { listProjectGroups } from '#features/projects/list/project-groups.service.ts';
 import {
   listProjectsOfCustomer,
   searchMinimal,
@@ -48,6 +49,9 @@ function paramsOf({ params, body }: StateRequest) {
 function readRoutes(route: Route, context: AppContext): void {
   route(contract.searchProjects, async ({ person, query }) => searchProjects(context, person, query));
   route(contract.explainSearch, async ({ person, query }) => explainSearch(context, person, query));
+  route(contract.listProjectGroups, async ({ person, query }) =>
+    listProjectGroups(context, person, query),
+  );
   route(contract.listMinimalProjects, async ({ person, query }) =>
     searchMinimal(context, person, query),
   );

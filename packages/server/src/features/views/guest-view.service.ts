@@ -1,5 +1,6 @@
 import {
   guestColumns,
+  projectGroupFieldsFor,
   type ViewInput,
   type ViewPresentation,
   type ViewState,
@@ -32,6 +33,7 @@ function placeOf(
   comparisons: readonly Comparison[],
 ): { readonly path: string; readonly label: string } {
   const [name = '', index] = path.split('.');
+  if (name === 'group') return { path: 'state.grouping.field', label: 'Gruppieren nach' };
   const comparison = name === 'filterAnd' ? comparisons[Number(index)] : undefined;
   return comparison ?? { path: `state.${path}`, label: labels[name] ?? 'Filter' };
 }
@@ -49,6 +51,7 @@ async function refuseUnsearchable(context: AppContext, person: Person, state: Vi
       filterOr: [],
       filter: state.filter,
       projectStates: [...state.colors],
+      group: state.grouping?.field,
       sort: state.sort.map(({ field, descending }) => `${field},${descending ? 'desc' : 'asc'}`),
     });
   } catch (error) {
@@ -59,6 +62,12 @@ async function refuseUnsearchable(context: AppContext, person: Person, state: Vi
     });
     throw invalidFields(new Map(wrong));
   }
+}
+
+/** Which groups of the office's projects are collapsed names places and people; a guest keeps only codes of a shared view. */
+export function sharedGrouping(grouping: ViewState['grouping']): ViewState['grouping'] {
+  if (grouping === null || !projectGroupFieldsFor('customer').includes(grouping.field)) return null;
+  return grouping.field === 'city' ? { ...grouping, keys: [] } : grouping;
 }
 
 /** Without the columns that the lists of guests do not have: a browser may remember some of a colleague. */

@@ -80,6 +80,20 @@ describe('the own view of a guest', () => {
     expect(await refusedFor({ filter: groupId })).toMatchObject({ status: 400 });
   });
 
+  it('is grouped by what guests can group by, and by nothing else', async () => {
+    const grouping = { field: 'city', allCollapsed: true, keys: ['ulm'] } as const;
+    const view = await save({ grouping: { ...grouping, keys: [...grouping.keys] } });
+    expect(view.state.grouping).toEqual(grouping);
+    const internal = { field: 'customer', allCollapsed: false, keys: [] } as const;
+    expect(await refusedFor({ grouping: { ...internal, keys: [] } })).toMatchObject({
+      status: 400,
+      fields: {
+        'state.grouping.field':
+          'Nach „customer“ kann nicht gruppiert werden. Erlaubt: color, programme, city.',
+      },
+    });
+  });
+
   it('cannot be changed into one either', async () => {
     const { id, version } = await save({});
     const state = { ...wholeList, filter: condition('groupId', groupId) };

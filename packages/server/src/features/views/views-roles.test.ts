@@ -151,6 +151,18 @@ describe('the start view of customers', () => {
     expect(await harness.refused('guestOfHalb', 'POST /view', change)).toMatchObject({ status: 404 });
   });
 
+  it('tells them the places and people of no group, but which statuses are collapsed', async () => {
+    const startWith = async (grouping: ViewInput['state']['grouping']) => {
+      const name = `Nach ${grouping?.field ?? ''}`;
+      await common(name, ['ROLE_GUEST'], { state: { ...wholeList, grouping } });
+      return (await seen('guestOfHalb')).find(({ isStartOfRole }) => isStartOfRole)?.state.grouping;
+    };
+    const places = { field: 'city', allCollapsed: true, keys: ['geheimdorf'] } as const;
+    expect(await startWith({ ...places, keys: [...places.keys] })).toEqual({ ...places, keys: [] });
+    const statuses = { field: 'color', allCollapsed: false, keys: ['RED'] } as const;
+    expect(await startWith({ ...statuses, keys: [...statuses.keys] })).toEqual(statuses);
+  });
+
   it('names only what customers may search by, also when it is changed afterwards', async () => {
     const filter = JSON.stringify({ and: [{ key: 'tag', op: 'eq', value: 'Eilt' }] });
     const internal = { scope: 'EVERYONE', state: { ...wholeList, filter } } as const;

@@ -6,6 +6,7 @@ import { listAllGroupNames } from '#features/groups/groups.service.ts';
 import {
   checkStartOfGuests,
   guestPresentation,
+  sharedGrouping,
   viewOfGuest,
 } from '#features/views/guest-view.service.ts';
 import {
@@ -52,6 +53,7 @@ function shownToGuest(view: View, state: StoredView['state']): View {
   return {
     ...view,
     savedBy: view.scope === 'OWN' ? view.savedBy : null,
+    state: view.scope === 'OWN' ? state : { ...state, grouping: sharedGrouping(state.grouping) },
     presentation: guestPresentation(view.presentation),
     missing: unknownToGuests(state),
   };

@@ -17,6 +17,7 @@ const state: ViewInput['state'] = {
   ordered: 'ja',
   filter: '{ "and":[{"value":"Esslingen","op":"eq","key":"city"}] }',
   sort: [{ field: 'dueDate', descending: true }],
+  grouping: { field: 'city', allCollapsed: false, keys: ['ulm', ''] },
 };
 const presentation: ViewInput['presentation'] = {
   density: 'dicht',

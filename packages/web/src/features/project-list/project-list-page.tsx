@@ -85,12 +85,14 @@ function EmptyList({ list }: ListProps) {
 }
 
 function queryOf({ request }: ProjectList): ProjectSearchQuery {
-  return { ...request.conditions, sort: [...request.sort] };
+  const { conditions, sort, group } = request;
+  return { ...conditions, sort: [...sort], ...(group === undefined ? {} : { group }) };
 }
 
 /** What is needed to deal with many rows at once; `null` for a customer, who cannot. */
 function useManyProjects(list: ProjectList, columns: readonly ProjectColumn[]): ManyProjects | null {
   const { audience, request, me } = list;
+  const lines = list.groups.lines ?? null;
   const queryClient = useQueryClient();
   const picking = useSelection({
     conditionsKey: JSON.stringify(request.conditions),
@@ -99,6 +101,7 @@ function useManyProjects(list: ProjectList, columns: readonly ProjectColumn[]): 
         queryClient.query({ ...projectPageQuery(request, page), staleTime: 'static' }),
       [queryClient, request],
     ),
+    isShown: useCallback((index: number) => lines === null || lines.lineOf(index) !== null, [lines]),
   });
   if (audience !== 'office') return null;
   return {
@@ -146,6 +149,7 @@ function ShownList({ list }: ListProps) {
         edit: me.can.editProjects ? 'Projekt bearbeiten' : undefined,
         canPick: true,
         hasMenu: true,
+        hasGroups: true,
         escape: 'Suchtext löschen, Auswahl aufheben, Menü schließen',
       }}
       ownFilters={{

@@ -1,4 +1,9 @@
-import { projectSortFields, type ProjectMode, type ProjectSearchQuery } from '@energieakte/contract';
+import {
+  projectGroupFieldsFor,
+  projectSortFields,
+  type ProjectMode,
+  type ProjectSearchQuery,
+} from '@energieakte/contract';
 import type { Audience } from '#project-kit/project-colors.ts';
 import { permittedFilter } from './filter-state.ts';
 import type { ListSort } from '#shared/list/list-state.ts';
@@ -26,6 +31,11 @@ const guestSortFields = new Set(
   Object.entries(projectSortFields).flatMap(([field, { guest }]) => (guest ? [field] : [])),
 );
 
+function permittedGrouping(grouping: ListState['grouping']) {
+  const isKnown = projectGroupFieldsFor('customer').some((field) => field === grouping?.field);
+  return isKnown ? (grouping ?? null) : null;
+}
+
 /** What of a state this audience may ask for: a customer knows no internal filters and no internal order. */
 export function permittedState(state: ListState, audience: Audience): ListState {
   const filter = permittedFilter(state.filter, audience);
@@ -37,6 +47,7 @@ export function permittedState(state: ListState, audience: Audience): ListState 
     customerId: null,
     ordered: null,
     sort: state.sort.filter(({ field }) => guestSortFields.has(field)),
+    grouping: permittedGrouping(state.grouping),
   };
 }
 

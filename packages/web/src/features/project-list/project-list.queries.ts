@@ -1,6 +1,7 @@
 import {
   explainSearch,
   listMinimalProjects,
+  listProjectGroups,
   searchProjects,
   type ProjectRow,
 } from '@energieakte/contract';
@@ -25,20 +26,41 @@ export interface ListRequest {
   readonly conditions: ListConditions;
   /** `field,asc` or `field,desc`, the weightiest first. */
   readonly sort: readonly string[];
+  /** What its rows are grouped by. */
+  readonly group?: string;
 }
 
 /** One page of a list; `page` counts from 0 and holds `listPageSize` rows. */
-export function projectPageQuery({ conditions, sort }: ListRequest, page: number) {
+export function projectPageQuery({ conditions, ...order }: ListRequest, page: number) {
   return queryOptions({
-    queryKey: ['projects', 'list', 'page', conditions, sort, page],
+    queryKey: ['projects', 'list', 'page', conditions, order, page],
     queryFn: ({ signal }) =>
       callApi(searchProjects, {
-        query: { ...conditions, sort, page: String(page), size: String(listPageSize) },
+        query: {
+          ...conditions,
+          ...order,
+          sort: [...order.sort],
+          page: String(page),
+          size: String(listPageSize),
+        },
         signal,
       }),
     gcTime: forgetPagesAfter,
     refetchInterval: (query) =>
       query.state.data?.items.some(isLocked) === true ? locksAreCheckedEvery : false,
+  });
+}
+
+/** The groups of a list with their counts; only where it is grouped. */
+export function projectGroupsQuery({ conditions, group }: ListRequest) {
+  return queryOptions({
+    queryKey: ['projects', 'list', 'groups', conditions, group],
+    queryFn: ({ signal }) =>
+      callApi(listProjectGroups, {
+        query: { ...conditions, sort: [], ...(group === undefined ? {} : { group }) },
+        signal,
+      }),
+    enabled: group !== undefined,
   });
 }
 

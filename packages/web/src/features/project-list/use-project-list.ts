@@ -12,6 +12,8 @@ import { useProjectFilter } from './filter/use-project-choices.ts';
 import { goneIn, withoutReferences } from './filter-state.ts';
 import { projectAddresses } from './project-address.ts';
 import { columnsFor } from './project-columns.ts';
+import { groupFieldsFor, useProjectGroups } from './project-groups.ts';
+import type { ListRequest } from './project-list.queries.ts';
 import { projectConditions } from './project-conditions.ts';
 import { projectLabels } from './project-labels.ts';
 import {
@@ -64,6 +66,7 @@ function useProjectDescription(
       columns: columnsFor(audience),
       columnIds: exportColumns,
       usualSort: defaultSort(audience),
+      groupFields: groupFieldsFor(audience),
       quickViews: quickViews(audience, (color) => colorLabel(color, mode, audience)),
       views: projectViews(mode, userId),
       conditionsOf: (state) => projectConditions(state, { mode, audience, personName, customerName }),
@@ -90,11 +93,18 @@ export function useProjectList(mode: ProjectMode) {
   const { choices, description } = useProjectDescription(mode, viewer);
   const model = useListModel(description);
   const { state } = model;
+  // What came and what went has no group in common.
+  const group = viewer.compareWith === undefined ? state.grouping?.field : undefined;
   const request = useMemo(
-    () => ({ conditions: listConditions(mode, state, viewer), sort: sortParameters(state, audience) }),
-    [mode, state, viewer, audience],
+    (): ListRequest => ({
+      conditions: listConditions(mode, state, viewer),
+      sort: sortParameters(state, audience),
+      ...(group === undefined ? {} : { group }),
+    }),
+    [mode, state, viewer, audience, group],
   );
-  return { mode, me, asOf, comparison, audience, viewer, choices, request, model };
+  const groups = useProjectGroups({ mode, audience, request, grouping: state.grouping ?? null });
+  return { mode, me, asOf, comparison, audience, viewer, choices, request, groups, model };
 }
 
 export type ProjectList = ReturnType<typeof useProjectList>;

@@ -4,14 +4,16 @@ import type { ListEffects } from './list-shortcuts.ts';
 
 const loadSort = () => import('./columns/sort-panel.tsx');
 const loadView = () => import('./columns/view-settings.tsx');
+const loadGroups = () => import('./groups/group-panel.tsx');
 const loadHelp = () => import('./list-help.tsx');
 
 /** What opens over a list. Fetched beside it, so that the first list does not wait for their fields and switches. */
 export const SortPanel = lazy(async () => ({ default: (await loadSort()).SortPanel }));
 export const ViewSettings = lazy(async () => ({ default: (await loadView()).ViewSettings }));
+export const GroupPanel = lazy(async () => ({ default: (await loadGroups()).GroupPanel }));
 const Help = lazy(async () => ({ default: (await loadHelp()).ListHelp }));
 
-const ofEveryList = [loadSort, loadView, loadHelp] as const;
+const ofEveryList = [loadSort, loadView, loadGroups, loadHelp] as const;
 
 const nothingMore: readonly never[] = [];
 

@@ -10,6 +10,8 @@ export interface ListEffects {
   /** `ausgewählte Preise ändern` */
   readonly changeSelected?: string | undefined;
   readonly hasMenu?: boolean;
+  /** Its rows can stand in groups. */
+  readonly hasGroups?: boolean;
   readonly escape: string;
 }
 
@@ -19,7 +21,8 @@ function keysIf(isOffered: boolean, ...shortcuts: readonly Shortcut[]): readonly
 
 /** The keys of a list in words. */
 export function shortcutsOf(effects: ListEffects): readonly Shortcut[] {
-  const { open, edit = '', canPick = false, hasMenu = false, changeSelected = '', escape } = effects;
+  const { open, edit = '', canPick = false, hasMenu = false, changeSelected = '' } = effects;
+  const { hasGroups = false, escape } = effects;
   return [
     { keys: ['J', '↓'], effect: 'nächste Zeile' },
     { keys: ['K', '↑'], effect: 'vorige Zeile' },
@@ -35,6 +38,11 @@ export function shortcutsOf(effects: ListEffects): readonly Shortcut[] {
     ),
     ...keysIf(changeSelected !== '', { keys: ['B'], effect: changeSelected }),
     ...keysIf(hasMenu, { keys: ['Menütaste', 'Umschalt F10'], effect: 'Menü der Zeile' }),
+    ...keysIf(
+      hasGroups,
+      { keys: ['←'], effect: 'zur Gruppe, Gruppe einklappen' },
+      { keys: ['→', 'Eingabe'], effect: 'an der Gruppe: ausklappen' },
+    ),
     { keys: ['F'], effect: 'in dieser Liste suchen' },
     { keys: ['Umschalt ←', 'Umschalt →'], effect: 'am Spaltentitel: schmaler, breiter' },
     { keys: ['Alt ←', 'Alt →'], effect: 'am Spaltentitel: Spalte nach vorn, nach hinten' },

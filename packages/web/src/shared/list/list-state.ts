@@ -11,10 +11,20 @@ export interface SortedState {
   readonly sort: readonly ListSort[];
 }
 
+/** What a list is grouped by, and which of its groups are collapsed. */
+export interface ListGrouping {
+  readonly field: string;
+  /** Whether all groups are collapsed but those of `keys`, or none but those. */
+  readonly allCollapsed: boolean;
+  readonly keys: readonly string[];
+}
+
 /** What every list with conditions shows; an entity adds filters of its own. */
 export interface ListState extends SortedState {
   /** The und/oder tree as the search call takes it (JSON), letter by letter as in the address; or empty. */
   readonly filter: string;
+  /** Absent or `null`: the rows stand one below the other. */
+  readonly grouping?: ListGrouping | null;
 }
 
 /** How a list speaks of its rows. */

@@ -1,7 +1,8 @@
 import { projectColors, type ProjectSortField } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inGermanOrder } from '#database/german-order.ts';
-import { type SortOrder, type Sorting, sortOrder } from '#core/filter/sort-order.ts';
+import { orderedBy, type SortOrder, type Sorting, sortOrder } from '#core/filter/sort-order.ts';
+import type { Grouping } from '#features/projects/list/project-grouping.ts';
 
 const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   projectId: sql`project.project_id collate "C"`,
@@ -57,23 +58,32 @@ const usual = { id: sql`project.id`, newest: sql`project.updated_at` };
 
 type Sortings = readonly Sorting<ProjectSortField>[];
 
-type Exact = RawBuilder<unknown> | null;
-
-function exactFirst({ by, ...order }: ListOrder, exact: Exact): ListOrder {
-  return { ...order, by: exact === null ? by : sql`(project.id in (${exact})) desc, ${by}` };
+/** What comes before the order people asked for. */
+interface First {
+  /** The rows of one group stand together. */
+  readonly grouping?: Grouping | null;
+  /** The projects whose id was typed into the search box: before all others of their group. */
+  readonly exact?: RawBuilder<unknown> | null;
 }
 
-/**
- * The order of a list: the last change first where none is given. The projects of `exact`, those whose id was typed into
- * the search box, come before all others whatever the list is sorted by.
- */
-export function listOrder(sortings: Sortings, exact: Exact = null): ListOrder {
+function withFirst(order: ListOrder, { grouping = null, exact = null }: First): ListOrder {
+  const by = exact === null ? order.by : sql`(project.id in (${exact})) desc, ${order.by}`;
+  if (grouping === null) return { ...order, by };
+  return {
+    by: sql`${orderedBy(grouping.places)}, ${by}`,
+    keys: [...grouping.places, ...order.keys],
+    joins: sql`${order.joins} ${grouping.joins}`,
+  };
+}
+
+/** The order of a list: the last change first where none is given. */
+export function listOrder(sortings: Sortings, first: First = {}): ListOrder {
   const order = sortOrder(sortings, { ...usual, keyOf: (field) => keys[field] });
-  return exactFirst({ ...order, joins: joinsNow }, exact);
+  return withFirst({ ...order, joins: joinsNow }, first);
 }
 
 /** The same order among the projects of a snapshot. */
-export function listOrderAsOf(sortings: Sortings, exact: Exact = null): ListOrder {
+export function listOrderAsOf(sortings: Sortings, first: First = {}): ListOrder {
   const keyOf = (field: ProjectSortField) => keysAsOf[field] ?? keys[field];
-  return exactFirst({ ...sortOrder(sortings, { ...usual, keyOf }), joins: joinsAsOf }, exact);
+  return withFirst({ ...sortOrder(sortings, { ...usual, keyOf }), joins: joinsAsOf }, first);
 }

@@ -25,6 +25,7 @@ import {
   listProjects,
   listSearchTokens,
 } from '#features/projects/list/project-list.queries.ts';
+import { groupingBy } from '#features/projects/list/project-grouping.ts';
 import { listOrder, listOrderAsOf } from '#features/projects/list/project-order.ts';
 import { rowFor } from '#features/projects/list/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/list/project-search.ts';
@@ -82,10 +83,10 @@ async function requestFor(
   return {
     ...searchConditions(search, audience, tokens),
     snapshot,
-    order: (snapshot === null ? listOrder : listOrderAsOf)(
-      search.sortings,
-      exactIds(search, person, tokens),
-    ),
+    order: (snapshot === null ? listOrder : listOrderAsOf)(search.sortings, {
+      grouping: search.group === null ? null : groupingBy(search.group, snapshot !== null),
+      exact: exactIds(search, person, tokens),
+    }),
     limit: search.size,
     offset: search.page * search.size,
   };

@@ -2,6 +2,8 @@ import {
   type ComparisonMark,
   comparisonMarks,
   projectColors,
+  type ProjectGroupField,
+  projectGroupFieldsFor,
   type ProjectMode,
   projectModes,
   ProjectSearchQuery,
@@ -32,6 +34,8 @@ export interface ProjectSearch {
   readonly asOf: AsOf | null;
   /** The earlier moment to compare with, and which marks to show. */
   readonly compare: { readonly with: AsOf; readonly show: readonly ComparisonMark[] } | null;
+  /** What the rows are grouped by; `null`: nothing. */
+  readonly group: ProjectGroupField | null;
   readonly sortings: readonly Sorting<ProjectSortField>[];
   readonly page: number;
   readonly size: number;
@@ -115,6 +119,21 @@ function isSortField(field: string, audience: Audience): field is ProjectSortFie
   return entry !== undefined && (entry.guest || audience.kind === 'office');
 }
 
+/** What came and what went stand in one list: there is no group of both moments. */
+function readGroup(
+  { group, compareWith }: ProjectSearchQuery,
+  audience: Audience,
+  wrong: WrongParameters,
+): ProjectGroupField | null {
+  if (group === undefined) return null;
+  const known = projectGroupFieldsFor(audience.kind);
+  const field = known.find((one) => one === group);
+  if (field === undefined)
+    wrong.set('group', `Nach „${group}“ kann nicht gruppiert werden. Erlaubt: ${known.join(', ')}.`);
+  else if (compareWith !== undefined) wrong.set('group', 'Ein Vergleich wird nicht gruppiert.');
+  return field ?? null;
+}
+
 function readMoment(
   name: 'asOf' | 'compareWith',
   query: ProjectSearchQuery,
@@ -158,6 +177,7 @@ export function readProjectSearch(query: ProjectSearchQuery, scope: SearchScope)
     ordered: readOrdered(query.projectBeauftragung, scope, wrong),
     filter: readFilter(query, filterReading(audience, { today: asOf?.day ?? scope.today, past }), wrong),
     q: query.q?.trim() ?? '',
+    group: readGroup(query, audience, wrong),
     sortings: readSortings(query.sort, (field) => isSortField(field, audience), wrong),
     ...readPaging(query, wrong),
   };

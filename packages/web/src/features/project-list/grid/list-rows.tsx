@@ -5,6 +5,10 @@ import { modeTitles } from '#project-kit/project-colors.ts';
 import type { ListLayout } from '#shared/list/described/use-list-layout.ts';
 import { useRowKeys, useRowPlace } from '#shared/list/described/use-row-place.ts';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
+import type { ShownGroups } from '#shared/list/grid/group-row.tsx';
+import { cardGroupHeight } from '#shared/list/grid/list-cards.tsx';
+import { useGroupsInStep } from '#shared/list/groups/use-groups-in-step.ts';
+import { withGroup } from '#shared/list/groups/list-grouping.ts';
 import { ListGrid } from '#shared/list/grid/list-grid.tsx';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
 import { rowHeights } from '#shared/list/columns/list-settings.ts';
@@ -13,6 +17,7 @@ import { ListPlace } from '#shared/list/window/list-place.tsx';
 import { usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { ListError } from '../list-error.tsx';
 import type { ProjectColumn } from '../project-columns.ts';
+import { projectLabels } from '../project-labels.ts';
 import { projectPageQuery } from '../project-list.queries.ts';
 import type { ProjectList } from '../use-project-list.ts';
 import { ProjectFrame } from './grid-style.ts';
@@ -20,6 +25,7 @@ import { lastOpened } from './last-opened.ts';
 import { cardHeight, ProjectCards } from './project-cards.tsx';
 import { projectGridColumns } from './project-cells.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { StatusOfGroup } from './status-of-group.tsx';
 import { useListDay } from './use-list-day.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -33,7 +39,7 @@ interface ListRowsProps {
 }
 
 function useRows({ list, layout }: ListRowsProps) {
-  const { mode, request, model, me } = list;
+  const { mode, request, model, me, groups } = list;
   const { key: requestKey, firstRow, notePlace } = model.address;
   const { isPhone, setTotal } = layout;
   const rowHeight = isPhone ? cardHeight : rowHeights[model.settings.density];
@@ -43,14 +49,32 @@ function useRows({ list, layout }: ListRowsProps) {
     requestKey,
     rowHeight,
     headerHeight: isPhone ? 0 : headerHeight,
+    ...(groups.lines === undefined ? {} : { groups: groups.lines }),
+    groupHeight: isPhone ? cardGroupHeight : rowHeight,
     firstRow,
     firstActive: lastOpened(mode, requestKey),
   });
-  const onLeave = useRowPlace({ requestKey, firstRow, rowHeight, onPlace: notePlace }, view);
+  const onLeave = useRowPlace({ requestKey, firstRow, onPlace: notePlace }, view);
   useEffect(() => setTotal(view.total), [setTotal, view.total]);
+  const { lines = null, askAgain } = groups;
+  useGroupsInStep({ answered: view.answered, groups: lines, askAgain });
   useRowKeys(layout, view);
   const menu = useRowActions({ mode, requestKey, mayEdit: me.can.editProjects, onLeave });
   return { view, onLeave, rowHeight, ...menu };
+}
+
+/** How the groups are shown, and what collapsing one does: it is said in the address. */
+function shownGroups({ request, model }: ProjectList): ShownGroups {
+  const { state, address } = model;
+  return {
+    counted: projectLabels.counted,
+    collapse: (key, collapsed) => {
+      const { grouping = null } = state;
+      if (grouping === null) return;
+      address.change({ ...state, grouping: withGroup(grouping, key, collapsed) });
+    },
+    ...(request.group === 'color' ? { render: (group) => <StatusOfGroup group={group} /> } : {}),
+  };
 }
 
 function lookOf(row: ProjectRow): string {
@@ -68,21 +92,22 @@ export function ListRows(props: ListRowsProps) {
   const { view, actions, menu, closeMenu, onLeave, rowHeight } = useRows(props);
   const day = useListDay(list.request.conditions.asOf);
   const shown = useMemo(() => projectGridColumns(visible, day), [visible, day]);
-  if (view.error !== null && view.total === null)
-    return <ListError error={view.error} hasRows={false} />;
+  const error = view.error ?? list.groups.error;
+  if (error !== null && view.total === null) return <ListError error={error} hasRows={false} />;
   if (view.total === 0) return props.empty;
   const label = modeTitles[list.mode];
+  const groups = shownGroups(list);
   return (
     <>
-      {view.error !== null && <ListError error={view.error} hasRows />}
+      {error !== null && <ListError error={error} hasRows />}
       <div className="list-progress" aria-hidden>
         {view.stale && <LinearProgress />}
       </div>
       {isPhone ? (
-        <ProjectCards {...{ label, view, day, picking, onLeave }} />
+        <ProjectCards {...{ label, view, day, picking, onLeave, groups }} />
       ) : (
         <ListGrid
-          {...{ label, view, sorting, onSort, rowHeight, actions, picking, onLeave, lookOf }}
+          {...{ label, view, sorting, onSort, rowHeight, actions, picking, onLeave, lookOf, groups }}
           arrangement={layout.arrangement}
           columns={shown}
           restorationId="project-list"

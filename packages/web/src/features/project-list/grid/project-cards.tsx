@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense } from 'react';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorLabel } from '#project-kit/project-colors.ts';
+import type { ShownGroups } from '#shared/list/grid/group-row.tsx';
 import { CardsFrame, ListCards } from '#shared/list/grid/list-cards.tsx';
 import { PickBox } from '#shared/list/selection/pick-box.tsx';
 import { isSelected } from '#shared/list/selection/selection.ts';
@@ -116,20 +117,23 @@ interface ProjectCardsProps {
   readonly day: ListDay;
   /** `null` where nothing can be selected. */
   readonly picking: Picking | null;
+  readonly groups: ShownGroups;
   /** Called before a card is opened. */
   readonly onLeave: () => void;
 }
 
 /** The list on a phone: one card per project, just as windowed as the table. */
-export function ProjectCards({ label, view, day, picking, onLeave }: ProjectCardsProps) {
+export function ProjectCards(props: ProjectCardsProps) {
+  const { label, view, day, picking, onLeave, groups } = props;
   return (
     <ListCards
-      {...{ label, view, cardHeight, onLeave }}
+      {...{ label, view, onLeave, groups }}
       restorationId="project-list"
       Frame={ProjectCardsFrame}
       renderCard={(row, index) => (
         <ProjectCard
-          {...{ row, index, day }}
+          {...{ row, day }}
+          index={view.groups?.recordAt(index) ?? index}
           picked={picking === null ? null : isSelected(picking.selection, row.id)}
           onPick={picking?.toggle}
         />

@@ -5,12 +5,13 @@ import {
   ViewFile,
   type ViewInput,
   type ViewList,
+  type ViewState,
 } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { removeView, storeView, viewsQuery } from '#features/views/views.queries.ts';
 import { knownSettings } from '#shared/list/columns/list-settings.ts';
 import type { SavedView, SavedViews, ViewDraft, ViewSource } from '#shared/list/views/saved-view.ts';
-import { isSortField, type ListState } from '#project-kit/project-list-search.ts';
+import { groupFieldOf, isSortField, type ListState } from '#project-kit/project-list-search.ts';
 
 type Content = Pick<ViewDraft<ListState>, 'name' | 'state' | 'presentation' | 'pinned'>;
 
@@ -22,10 +23,21 @@ function readContent({ state, presentation }: Pick<View, 'state' | 'presentation
   };
 }
 
+function writtenGrouping({ grouping }: ListState): ViewState['grouping'] {
+  const field = grouping === null || grouping === undefined ? null : groupFieldOf(grouping.field);
+  if (field === null || grouping === null || grouping === undefined) return null;
+  return { ...grouping, field, keys: [...grouping.keys] };
+}
+
 /** What a view keeps, as it is saved. */
 function writeContent({ state, presentation }: Content): Pick<ViewInput, 'state' | 'presentation'> {
   return {
-    state: { ...state, colors: [...state.colors], sort: [...state.sort] },
+    state: {
+      ...state,
+      colors: [...state.colors],
+      sort: [...state.sort],
+      grouping: writtenGrouping(state),
+    },
     presentation: {
       ...presentation,
       order: [...presentation.order],

@@ -18,7 +18,8 @@ import { projectAddresses } from '../project-address.ts';
 import { readView, readViewFile, writeViewFile } from './project-views.ts';
 
 const filter = ' {"and":[{"op":"eq","key":"city","value":"Ulm"}]}';
-const state = { ...emptyListState, q: 'Traub', colors: ['RED'], filter } as const;
+const grouping = { field: 'city', allCollapsed: false, keys: ['', 'ulm'] } as const;
+const state = { ...emptyListState, q: 'Traub', colors: ['RED'], filter, grouping } as const;
 const look = {
   density: 'dicht',
   order: ['name'],
@@ -43,7 +44,12 @@ function stored(change: Partial<View> = {}): View {
     isStartOfRole: false,
     missing: [],
     can: { edit: true },
-    state: { ...state, colors: [...state.colors], sort: [] },
+    state: {
+      ...state,
+      colors: [...state.colors],
+      sort: [],
+      grouping: { ...grouping, keys: [...grouping.keys] },
+    },
     presentation: { ...look, order: [...look.order] },
     ...change,
   };

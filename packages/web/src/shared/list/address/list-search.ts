@@ -1,12 +1,15 @@
 import { parseFilterTree } from '@energieakte/contract';
 import { z } from 'zod';
-import type { ListSort, ListState, SortedState } from '../list-state.ts';
+import type { ListGrouping, ListSort, ListState, SortedState } from '../list-state.ts';
+import { readGrouping, writeGrouping } from '../groups/list-grouping.ts';
 
 /** Texts of an address; one of digits alone arrives as a number. */
 const text = z
   .union([z.string().max(200), z.number().transform(String)])
   .optional()
   .catch(undefined);
+
+const keys = z.string().max(50_000).optional().catch(undefined);
 
 /** The search parameters of every list: `?q=Traub&sort=dueDate,-name`. */
 export const sortedSearchShape = { q: text, sort: text };
@@ -17,6 +20,10 @@ export const listSearchShape = {
   /** The saved view that is open; alone it shows what was saved. */
   view: z.guid().optional().catch(undefined),
   filter: z.string().max(20_000).optional().catch(undefined),
+  /** What the list is grouped by, and its collapsed or expanded groups; see `readGrouping`. */
+  gruppe: text,
+  zu: keys,
+  offen: keys,
   /** The first visible row, from 1: where reading goes on after coming back. */
   zeile: z.coerce.number().int().min(1).optional().catch(undefined),
 };
@@ -55,6 +62,14 @@ export function readCommon(search: ListSearch, isSortField: (name: string) => bo
   return { ...readSorted(search, isSortField), filter: readFilter(search.filter ?? '') };
 }
 
+/** The same of a list whose rows can stand in groups. */
+export function readGrouped(
+  search: ListSearch,
+  isGroupField: (name: string) => boolean,
+): { readonly grouping: ListGrouping | null } {
+  return { grouping: readGrouping(search, isGroupField) };
+}
+
 /** What says nothing stays out of the address, so that addresses stay short. */
 export function orAbsent(written: string): string | undefined {
   return written === '' ? undefined : written;
@@ -67,8 +82,9 @@ export function writeSorted({ q, sort }: SortedState): SortedSearch {
 }
 
 /** The same of a list with conditions. */
-export function writeCommon(state: ListState): Pick<ListSearch, 'q' | 'filter' | 'sort'> {
-  return { ...writeSorted(state), filter: orAbsent(state.filter) };
+export function writeCommon(state: ListState): Partial<ListSearch> {
+  const { filter, grouping } = state;
+  return { ...writeSorted(state), filter: orAbsent(filter), ...writeGrouping(grouping) };
 }
 
 /** How the state of a list is written into its address. */

@@ -12,6 +12,16 @@ export function useListSearch<State extends ListState>(format: AddressFormat<Sta
   return useMemo(() => format.parse(raw), [format, raw]);
 }
 
+/** What a list shows, whichever of its groups are collapsed: collapsing one keeps the place of reading. */
+function keyOf<State extends ListState>(state: State): string {
+  return JSON.stringify({ ...state, grouping: state.grouping?.field ?? null });
+}
+
+/** Only a group was collapsed or expanded: no step of its own for the way back. */
+function isCollapseOnly<State extends ListState>(next: State, before: State): boolean {
+  return keyOf(next) === keyOf(before) && JSON.stringify(next) !== JSON.stringify(before);
+}
+
 /**
  * The state of the list, kept in the address: every change of the conditions is a step back and forward can undo,
  * the place in the list is noted on the current step.
@@ -25,7 +35,11 @@ export function useListAddress<State extends ListState>(
   const { to } = format;
   const written = readAddress(format, search, view);
   const write = useCallback((next: State) => writeAddress(format, next, view), [format, view]);
-  const { state, isWanted, change: step } = useListSteps({ to, written, write });
+  const {
+    state,
+    isWanted,
+    change: step,
+  } = useListSteps({ to, written, write, isMinor: isCollapseOnly });
   const address = useCallback(() => write(state), [write, state]);
   const { notePlace, stopWriting } = useListPlace({ to, zeile, address });
 
@@ -39,5 +53,5 @@ export function useListAddress<State extends ListState>(
 
   // What is only wanted yet begins at the top.
   const firstRow = isWanted || zeile === undefined ? 0 : zeile - 1;
-  return { state, key: JSON.stringify(state), firstRow, change, notePlace };
+  return { state, key: keyOf(state), firstRow, change, notePlace };
 }

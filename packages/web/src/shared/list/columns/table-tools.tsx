@@ -3,6 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { GroupButton } from '../groups/group-button.tsx';
+import type { GroupChoice } from '../groups/group-choice.ts';
 import type { ListSort } from '../list-state.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { type ColumnShape, sortText } from './list-column.ts';
@@ -16,11 +18,12 @@ interface TableToolsProps {
   readonly settings: ListSettings;
   readonly onSettings: (change: Partial<ListSettings> | null) => void;
   readonly onHelp: () => void;
+  readonly groups: GroupChoice;
 }
 
 /** How the table looks: its order in words, its columns and density, its keys. */
 export function TableTools(props: TableToolsProps) {
-  const { columns, visible, sort, settings, onSettings, onHelp } = props;
+  const { columns, visible, sort, settings, onSettings, onHelp, groups } = props;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
       <Typography
@@ -29,6 +32,7 @@ export function TableTools(props: TableToolsProps) {
       >
         Sortiert: {sortText(sort, columns)}
       </Typography>
+      {groups.fields.length > 0 && <GroupButton {...groups} />}
       <ColumnsButton {...{ columns, visible, settings, onSettings }} hasDensity />
       <Tooltip title="Tasten (?)">
         <IconButton aria-label="Tasten dieser Liste" onClick={onHelp}>

@@ -1,6 +1,7 @@
 import type { MissingReference } from '@energieakte/contract';
 import type { AddressFormat } from '../address/list-search.ts';
 import type { ColumnShape } from '../columns/list-column.ts';
+import type { GroupField } from '../groups/list-grouping.ts';
 import type { FilterDescription } from '../filter/filter-fields.ts';
 import type { PossibleCondition } from '../filter/list-conditions.ts';
 import type { ListLabels, ListSort, ListState } from '../list-state.ts';
@@ -24,6 +25,8 @@ export interface ListDescription<State extends ListState> {
   readonly columnIds: readonly string[];
   /** The order the list has as long as nobody chose another. */
   readonly usualSort: readonly ListSort[];
+  /** What the rows can be grouped by; absent: nothing. */
+  readonly groupFields?: readonly GroupField[];
   readonly quickViews: readonly QuickView<State>[];
   readonly views: ViewSource<State>;
   /** Filters of the entity beside the search and the und/oder tree. */

@@ -5,6 +5,7 @@ import { TableTools } from '../columns/table-tools.tsx';
 import type { FilterBuilderProps } from '../filter/filter-builder.tsx';
 import { FullPage } from '../full-page.tsx';
 import { ListHelp } from '../list-panels.tsx';
+import { groupChoiceOf } from '../groups/group-choice.ts';
 import type { ListEffects } from '../list-shortcuts.ts';
 import type { ListState } from '../list-state.ts';
 import { useViewTools, ViewMessages, ViewsButton } from '../views/view-tools.tsx';
@@ -55,6 +56,7 @@ export function ListFrame<Column extends ColumnShape, State extends ListState>(
               visible={columns.visible}
               onSettings={changeSettings}
               onHelp={showHelp}
+              groups={groupChoiceOf(model)}
             />
           )}
           {props.menu}

@@ -7,7 +7,8 @@ import { useCommands } from '#shared/commands/commands.ts';
 import type { ColumnShape } from '../columns/list-column.ts';
 import { ConditionChips } from '../filter/condition-chips.tsx';
 import type { FilterBuilderProps } from '../filter/filter-builder.tsx';
-import { SortPanel } from '../list-panels.tsx';
+import { GroupPanel, SortPanel } from '../list-panels.tsx';
+import { groupChoiceOf } from '../groups/group-choice.ts';
 import type { ListState } from '../list-state.ts';
 import { SearchBox } from '../search-box.tsx';
 import { Sheet } from '../sheet.tsx';
@@ -89,6 +90,7 @@ function FilterSheet<Column extends ColumnShape, State extends ListState>(
             sort={sort}
             onSort={(next) => address.change({ ...state, sort: next })}
           />
+          <GroupPanel {...groupChoiceOf(model)} />
         </Suspense>
       )}
     </Sheet>
@@ -126,7 +128,13 @@ export function ListToolbar<Column extends ColumnShape, State extends ListState>
       <ConditionChips
         {...{ conditions, onBuild }}
         onChange={address.change}
-        onReset={() => address.change({ ...description.address.empty, sort: state.sort })}
+        onReset={() =>
+          address.change({
+            ...description.address.empty,
+            sort: state.sort,
+            grouping: state.grouping ?? null,
+          })
+        }
       />
       {isBuilding && (
         <Suspense>

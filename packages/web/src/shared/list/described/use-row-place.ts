@@ -8,7 +8,6 @@ export interface RowPlace {
   /** Differs from one set of conditions to another. */
   readonly requestKey: string;
   readonly firstRow: number;
-  readonly rowHeight: number;
   readonly onPlace: (first: number, when: 'soon' | 'now') => void;
 }
 
@@ -32,13 +31,13 @@ function useNotedPlace<Row>(place: RowPlace, view: PagedWindow<Row>): void {
 /** Keeps the place of reading in the address. Answers what to do before the list is left. */
 export function useRowPlace<Row>(place: RowPlace, view: PagedWindow<Row>): () => void {
   useNotedPlace(place, view);
-  const { onPlace, rowHeight } = place;
-  const { first, scroller } = view;
+  const { onPlace } = place;
+  const { first, scroller, lineAt } = view;
   // Asked of the browser: whoever scrolls and leaves at once is ahead of what was rendered.
   return useCallback(() => {
-    const top = scroller === null ? first : Math.floor(scroller.scrollTop / rowHeight);
+    const top = scroller === null ? first : lineAt(scroller.scrollTop);
     onPlace(Math.max(0, top), 'now');
-  }, [onPlace, first, scroller, rowHeight]);
+  }, [onPlace, first, scroller, lineAt]);
 }
 
 interface RowKeys {

@@ -141,6 +141,14 @@ const records = ({ palette }: Theme): CSSObject => ({
   '& .bar': { height: 10, borderRadius: 3, background: '#ECEDE8' },
 });
 
+const groups = ({ palette }: Theme): CSSObject => ({
+  '& .row.group': { gridTemplateColumns: '1fr', background: '#F4F4EF' },
+  '& .row.group:hover': { background: '#EDEDE6' },
+  '& .row.group .cell': { position: 'sticky', left: 0, justifySelf: 'start', maxWidth: '100%', gap: 8 },
+  '& .arrow': { flex: 'none', color: palette.text.secondary },
+  '& .count': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+});
+
 /** The boxes in front of the rows (selection/pick-box.tsx). */
 const picks = ({ palette }: Theme): CSSObject => ({
   '& .cell.pick': { padding: 0, justifyContent: 'center', cursor: 'default' },
@@ -194,6 +202,7 @@ export function gridLook(theme: Theme): CSSObject {
 export const GridFrame = styled('div')(({ theme }) => ({
   ...gridLook(theme),
   ...records(theme),
+  ...groups(theme),
   ...picks(theme),
   ...actions(theme),
 }));

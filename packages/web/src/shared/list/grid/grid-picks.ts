@@ -19,15 +19,27 @@ function anyRow(): boolean {
   return true;
 }
 
+/** The place of a line among the records: lines of groups do not count, rows of collapsed ones do. */
+function recordAt({ groups = null }: Pick<ListWindow<unknown>, 'groups'>, line: number): number {
+  return groups?.recordAt(line) ?? line;
+}
+
+/** The next line in a direction that is not the line of a group. */
+function nextRow({ groups = null, active }: Pick<ListWindow<unknown>, 'groups' | 'active'>, by: 1 | -1) {
+  let index = active + by;
+  while (groups?.groupAt(index) !== undefined) index += by;
+  return index;
+}
+
 /** A click that selects: with the shift key everything up to this row. */
 export function pickRow<Row extends Selectable>(
   event: MouseEvent,
   { row, index }: PlacedRecord<Row>,
-  { picking = null, isPickable = anyRow }: GridPicks<Row>,
+  { view, picking = null, isPickable = anyRow }: GridPicks<Row> & { readonly view: ListWindow<Row> },
 ): void {
   if (picking === null || !isPickable(row)) return;
   const pick = event.shiftKey ? picking.extendTo : picking.toggle;
-  pick({ id: row.id, index });
+  pick({ id: row.id, index: recordAt(view, index) });
 }
 
 /** What the keys select: nothing where nothing can be selected. */
@@ -38,17 +50,20 @@ export function pickKeys<Row extends Selectable>(
   if (picking === null) return {};
   const withPickable = (act: (row: { readonly id: string; readonly index: number }) => void) => () =>
     withActive(({ row, index }) => {
-      if (isPickable(row)) act({ id: row.id, index });
+      if (isPickable(row)) act({ id: row.id, index: recordAt(view, index) });
     });
   return {
     pick: withPickable(picking.toggle),
     pickUpToHere: withPickable(picking.extendTo),
     pickWhileMoving: (by: 1 | -1) => {
-      const index = view.active + by;
+      const index = nextRow(view, by);
       const next = view.rowAt(index);
       withActive((from) => {
         if (next !== undefined && isPickable(next) && isPickable(from.row))
-          picking.stretch({ id: from.row.id, index: from.index }, { id: next.id, index });
+          picking.stretch(
+            { id: from.row.id, index: recordAt(view, from.index) },
+            { id: next.id, index: recordAt(view, index) },
+          );
       });
       view.moveTo(index);
     },

@@ -12,6 +12,8 @@ interface GridRowProps<Row> {
   readonly top: number;
   readonly columns: readonly GridColumn<Row>[];
   readonly isActive: boolean;
+  /** It stands below the line of a group. */
+  readonly isInGroup: boolean;
   /** It stands in the panel beside the list. */
   readonly isOpened: boolean;
   /** Whether the row is selected; `null` where nothing can be selected. */
@@ -73,6 +75,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
   return (
     <div
       role="row"
+      aria-level={props.isInGroup ? 2 : undefined}
       aria-rowindex={index + 2}
       aria-busy={row === undefined}
       aria-selected={picked ?? undefined}

@@ -1,11 +1,33 @@
-import { styled } from '@mui/material/styles';
+import { type CSSObject, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useGreyed } from '#shared/query/greyed.tsx';
 import type { ListedRecord, ListWindow } from '../window/list-window.ts';
 import { GridFrame } from './grid-look.ts';
+import { GroupTitle, type ShownGroups } from './group-row.tsx';
 
 /** The height of a card with the gap below it, in pixels. */
 export const recordCardHeight = 104;
+
+/** The height of the line of a group between cards, in pixels: enough for a finger. */
+export const cardGroupHeight = 52;
+
+const groupLine: CSSObject = {
+  '& .group-line': {
+    width: '100%',
+    height: '100%',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '0 4px',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+  },
+  '& .group-line .count': { marginLeft: 'auto' },
+};
 
 /** The frame of a list of cards. */
 export const CardsFrame = styled(GridFrame)(({ theme }) => ({
@@ -33,6 +55,7 @@ export const CardsFrame = styled(GridFrame)(({ theme }) => ({
     background: theme.palette.background.paper,
     whiteSpace: 'nowrap',
   },
+  ...groupLine,
   '& .card .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20 },
   '& .card .line > :last-child:not(:only-child)': { marginLeft: 'auto' },
   '& .card .name': {
@@ -58,8 +81,8 @@ export const CardsFrame = styled(GridFrame)(({ theme }) => ({
 interface ListCardsProps<Row> {
   readonly label: string;
   readonly view: ListWindow<Row>;
-  /** Of a card with the gap below it, in pixels. */
-  readonly cardHeight?: number;
+  /** Where the rows can stand in groups. */
+  readonly groups?: ShownGroups;
   /** Lines of class `line`; the link is of class `name` or `id`. */
   readonly renderCard: (row: Row, index: number) => ReactNode;
   /** Called before a card is opened. */
@@ -78,9 +101,36 @@ function WaitingCard() {
   );
 }
 
+/** The button of a group, or a card. */
+function CardLine<Row extends ListedRecord>({
+  index,
+  props,
+}: {
+  readonly index: number;
+  readonly props: ListCardsProps<Row>;
+}) {
+  const { view, groups: shown, renderCard } = props;
+  const group = view.groups?.groupAt(index);
+  if (group !== undefined && shown !== undefined) {
+    const { key, collapsed } = group;
+    return (
+      <button
+        type="button"
+        className="group-line"
+        aria-expanded={!collapsed}
+        onClick={() => shown.collapse(key, !collapsed)}
+      >
+        <GroupTitle {...{ group, shown }} />
+      </button>
+    );
+  }
+  const row = view.rowAt(index);
+  return row === undefined ? <WaitingCard /> : <div className="card">{renderCard(row, index)}</div>;
+}
+
 /** A list for a phone: a card for each row, only the visible ones in the document. */
 export function ListCards<Row extends ListedRecord>(props: ListCardsProps<Row>) {
-  const { label, view, cardHeight = recordCardHeight, renderCard, Frame = CardsFrame } = props;
+  const { label, view, Frame = CardsFrame } = props;
   const { setScroller, items, height, stale, total } = view;
   const isGreyed = useGreyed() || stale;
   return (
@@ -92,23 +142,16 @@ export function ListCards<Row extends ListedRecord>(props: ListCardsProps<Row>) 
       data-scroll-restoration-id={props.restorationId}
     >
       <ul aria-label={label} onClickCapture={props.onLeave} style={{ height }}>
-        {items.map(({ index, start }) => {
-          const row = view.rowAt(index);
-          return (
-            <li
-              key={view.keyOf(index)}
-              aria-setsize={total ?? -1}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start}px)`, height: cardHeight }}
-            >
-              {row === undefined ? (
-                <WaitingCard />
-              ) : (
-                <div className="card">{renderCard(row, index)}</div>
-              )}
-            </li>
-          );
-        })}
+        {items.map(({ index, start, size }) => (
+          <li
+            key={view.keyOf(index)}
+            aria-setsize={total === null ? -1 : (view.groups?.count ?? total)}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start}px)`, height: size }}
+          >
+            <CardLine index={index} props={props} />
+          </li>
+        ))}
       </ul>
     </Frame>
   );

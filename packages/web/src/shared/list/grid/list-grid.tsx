@@ -5,6 +5,8 @@ import type { ListWindow, PlacedRecord } from '../window/list-window.ts';
 import type { ColumnArrangement } from './column-arrangement.ts';
 import type { GridColumn } from './grid-column.ts';
 import { handleGridKey } from './grid-keys.ts';
+import { handleGroupKey } from './group-keys.ts';
+import { GroupRow, type ShownGroups } from './group-row.tsx';
 import { GridFrame, headerHeight } from './grid-look.ts';
 import { type GridPicks, isPicked, pickKeys, pickRow, type Selectable } from './grid-picks.ts';
 import { GridRow } from './grid-row.tsx';
@@ -45,6 +47,8 @@ export interface ListGridProps<Row> extends GridPicks<Row> {
   /** Changes width and place of the columns, and remembers both. */
   readonly arrangement: ColumnArrangement;
   readonly actions: RowActions<Row>;
+  /** Where the rows can stand in groups. */
+  readonly groups?: ShownGroups;
   /** Further classes of a row, such as `is-muted`. */
   readonly lookOf?: (row: Row) => string;
   /** Where a plain click on a link opens the record beside the list instead of its page. */
@@ -143,6 +147,11 @@ function gridEvents<Row extends Selectable>(props: ListGridProps<Row>) {
   };
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const grouped = { view, shown: props.groups };
+      if (handleGroupKey(event.nativeEvent, event.currentTarget, grouped)) {
+        event.preventDefault();
+        return;
+      }
       const keys = keysOf(props, (act) => withRow(view.active, act));
       if (handleGridKey(event.nativeEvent, event.currentTarget, keys)) event.preventDefault();
     },
@@ -162,8 +171,12 @@ function gridEvents<Row extends Selectable>(props: ListGridProps<Row>) {
       event.preventDefault();
       withRow(indexOfRow(event.target), (row) => actions.open(row, false));
     },
-    onClick: (event: MouseEvent) =>
-      withRow(indexOfRow(event.target), (row) => clickRow(event, row, props)),
+    onClick: (event: MouseEvent) => {
+      const index = indexOfRow(event.target);
+      const group = index === null ? undefined : view.groups?.groupAt(index);
+      if (group === undefined) withRow(index, (row) => clickRow(event, row, props));
+      else if (!hasSelectedText()) props.groups?.collapse(group.key, !group.collapsed);
+    },
     onAuxClick: (event: MouseEvent) => {
       if (event.button !== 1 || isLink(event.target)) return;
       withRow(indexOfRow(event.target), (row) => actions.open(row, true));
@@ -200,12 +213,45 @@ function stateOf<Row extends Selectable>(props: ListGridProps<Row>, index: numbe
   };
 }
 
+/** Only a tree has levels that are expanded; lines of groups count as rows. */
+function roleOf<Row>({ groups = null, total }: ListWindow<Row>) {
+  return {
+    role: groups === null ? 'grid' : 'treegrid',
+    'aria-rowcount': total === null ? -1 : (groups?.count ?? total) + 1,
+  } as const;
+}
+
+interface GridLineProps<Row> {
+  readonly index: number;
+  /** Pixels from the first row. */
+  readonly top: number;
+  /** With the columns of boxes and menus. */
+  readonly columnCount: number;
+  readonly props: ListGridProps<Row>;
+}
+
+/** The line of a group, or a row. */
+function GridLine<Row extends Selectable>({ index, top, columnCount, props }: GridLineProps<Row>) {
+  const { view, columns, actions, groups: shown } = props;
+  const group = view.groups?.groupAt(index);
+  if (group !== undefined && shown !== undefined)
+    return <GroupRow {...{ group, index, top, columnCount, shown }} isActive={index === view.active} />;
+  return (
+    <GridRow
+      {...{ index, columns, top }}
+      {...stateOf(props, index)}
+      isInGroup={(view.groups ?? null) !== null}
+      menuLabel={actions.menu?.labelOf ?? null}
+    />
+  );
+}
+
 /**
  * A list as a grid (WAI-ARIA): rows take the focus, one of them is the tab stop. Only the visible rows are in the
  * document.
  */
 export function ListGrid<Row extends Selectable>(props: ListGridProps<Row>) {
-  const { view, columns, picking = null, actions, Frame = GridFrame } = props;
+  const { view, picking = null, actions, Frame = GridFrame } = props;
   const { setScroller, items, height, total, stale } = view;
   const isGreyed = useGreyed() || stale;
   const { tracks, least, header, spoken } = useArrangedColumns({
@@ -218,9 +264,8 @@ export function ListGrid<Row extends Selectable>(props: ListGridProps<Row>) {
     <>
       <Frame
         ref={setScroller}
-        role="grid"
+        {...roleOf(view)}
         aria-label={props.label}
-        aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={tracks.length}
         aria-busy={stale || total === null}
         aria-multiselectable={picking !== null}
@@ -232,12 +277,11 @@ export function ListGrid<Row extends Selectable>(props: ListGridProps<Row>) {
           {header}
           <div role="rowgroup" className="body" style={{ height }} {...gridEvents(props)}>
             {items.map(({ index, start }) => (
-              <GridRow
+              <GridLine
                 key={view.keyOf(index)}
-                {...{ index, columns }}
-                {...stateOf(props, index)}
+                {...{ index, props }}
                 top={start}
-                menuLabel={actions.menu?.labelOf ?? null}
+                columnCount={tracks.length}
               />
             ))}
           </div>

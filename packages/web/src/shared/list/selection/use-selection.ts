@@ -32,22 +32,29 @@ interface SelectionInput {
   readonly conditionsKey: string;
   /** A page of the list in its order; one that was looked at is not fetched again. */
   readonly fetchPage: (page: number) => Promise<ListPage<{ readonly id: string }>>;
+  /** Whether a place of the list is on screen: rows of collapsed groups are not selected on the way. */
+  readonly isShown?: (index: number) => boolean;
   /** What is selected at first; nothing without it. */
   readonly initial?: Selection;
 }
 
+function everyPlace(): boolean {
+  return true;
+}
+
 /** The ids of a stretch of the list; pages nobody has looked at yet are fetched. */
 async function idsBetween(
-  fetchPage: SelectionInput['fetchPage'],
+  { fetchPage, isShown = everyPlace }: Pick<SelectionInput, 'fetchPage' | 'isShown'>,
   from: number,
   to: number,
 ): Promise<readonly string[]> {
   const [first, last] = from < to ? [from, to] : [to, from];
+  const wanted = Array.from({ length: last - first + 1 }, (_, place) => first + place).filter(isShown);
+  const byPage = Map.groupBy(wanted, (index) => Math.floor(index / listPageSize));
   const ids: string[] = [];
-  for (let page = Math.floor(first / listPageSize); page * listPageSize <= last; page += 1) {
+  for (const [page, places] of byPage) {
     const { items } = await fetchPage(page);
-    const start = Math.max(0, first - page * listPageSize);
-    ids.push(...items.slice(start, last - page * listPageSize + 1).map((row) => row.id));
+    ids.push(...places.flatMap((index) => items[index - page * listPageSize]?.id ?? []));
   }
   return ids;
 }
@@ -56,6 +63,7 @@ async function idsBetween(
 export function useSelection({
   conditionsKey,
   fetchPage,
+  isShown,
   initial = nothingSelected,
 }: SelectionInput): Picking {
   const [known, setKnown] = useState(conditionsKey);
@@ -80,11 +88,11 @@ export function useSelection({
         toggle(row);
         return;
       }
-      idsBetween(fetchPage, from.index, row.index)
+      idsBetween({ fetchPage, ...(isShown === undefined ? {} : { isShown }) }, from.index, row.index)
         .then((ids) => setSelection((current) => withRows(current, ids, isSelected(current, from.id))))
         .catch(() => reportError('Die Zeilen dazwischen konnten nicht geladen werden.'));
     },
-    [fetchPage, toggle],
+    [fetchPage, isShown, toggle],
   );
 
   const stretch = useCallback((from: PickedRow, to: PickedRow) => {

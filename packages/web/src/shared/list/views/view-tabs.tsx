@@ -25,7 +25,7 @@ interface TabEntry<State> {
 
 /** What decides which rows are shown; their order does not matter here. */
 function rowsOnly<State extends ListState>(state: State): State {
-  return { ...state, q: state.q.trim(), sort: [] };
+  return { ...state, q: state.q.trim(), sort: [], grouping: null };
 }
 
 /** The quick views; then the pinned ones, and the open one even if it is not pinned. */
@@ -40,7 +40,12 @@ function tabEntries<State extends ListState>({
     id: view.title,
     title: view.title,
     state: view.state,
-    search: address.write({ ...view.state, sort: open === null ? state.sort : [] }),
+    // Order and groups stay while other rows are looked at; a view has its own.
+    search: address.write(
+      open === null
+        ? { ...view.state, sort: state.sort, grouping: state.grouping ?? null }
+        : { ...view.state, sort: [] },
+    ),
     isCurrent: open === null && isSameState(address, rowsOnly(view.state), rowsOnly(state)),
   }));
   const saved = (views?.items ?? [])

@@ -1,4 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
+import type { GroupLines } from '../groups/group-lines.ts';
 
 /** A line of a list. */
 export interface ListedRecord {
@@ -11,7 +12,10 @@ export interface PlacedRecord<Row> {
   readonly index: number;
 }
 
-/** What grids and cards need of a list, whether its rows are all here or come in pages. Places count from 0. */
+/**
+ * What grids and cards need of a list, whether its rows are all here or come in pages. Places count from 0; where rows stand
+ * in groups, the lines of these have places as well.
+ */
 export interface ListWindow<Row> {
   readonly scroller: HTMLElement | null;
   readonly setScroller: (scroller: HTMLElement | null) => void;
@@ -19,9 +23,11 @@ export interface ListWindow<Row> {
   readonly items: readonly VirtualItem[];
   /** Of all rows together, in pixels. */
   readonly height: number;
-  /** How many rows there is room for; as long as nobody knows, enough for the first screen. */
+  /** The groups the rows stand in; `null` or absent where there are none. */
+  readonly groups?: GroupLines | null;
+  /** How many lines there is room for; as long as nobody knows, enough for the first screen. */
   readonly count: number;
-  /** `null` as long as nobody knows. */
+  /** How many records there are, those of collapsed groups as well; `null` as long as nobody knows. */
   readonly total: number | null;
   /** The rows are those of older conditions; the answer for the new ones is on its way. */
   readonly stale: boolean;

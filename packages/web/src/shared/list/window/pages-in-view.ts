@@ -33,7 +33,9 @@ export function usePagesInView(rows: readonly number[]): readonly number[] {
   const [asked, setAsked] = useState(wanted);
   const key = wanted.join();
   const same = asked.join() === key;
-  const near = wanted.some((page) => asked.some((known) => Math.abs(known - page) <= 1));
+  // Where all groups are collapsed there is no page; what comes then is no jump.
+  const isNone = wanted.length === 0 || asked.length === 0;
+  const near = isNone || wanted.some((page) => asked.some((known) => Math.abs(known - page) <= 1));
   if (!same && near) setAsked(wanted);
   useEffect(() => {
     if (same || near) return undefined;

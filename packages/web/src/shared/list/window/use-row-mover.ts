@@ -7,13 +7,13 @@ import { type ActiveRow, type ActiveRowState, focusRow } from './use-active-row.
 function follow<Row extends ListedRecord>(
   active: ActiveRow,
   rows: PlacedRows<Row>,
-  total: number | null,
+  lines: number | null,
 ): ActiveRow {
-  if (total === null) return active;
+  if (lines === null) return active;
   const index = active.id === null ? undefined : rows.indexOf.get(active.id);
   if (index !== undefined) return index === active.index ? active : { index, id: active.id };
-  const inside = Math.max(0, Math.min(active.index, total - 1));
-  const id = rows.at.get(inside)?.id ?? null;
+  const inside = Math.max(0, Math.min(active.index, lines - 1));
+  const id = rows.idAt(inside);
   return inside === active.index && id === active.id ? active : { index: inside, id };
 }
 
@@ -22,7 +22,8 @@ export type ListVirtualizer = ReturnType<typeof useVirtualizer<HTMLElement, HTML
 
 interface MoverInput<Row> {
   readonly rows: PlacedRows<Row>;
-  readonly total: number | null;
+  /** How many lines there are; `null` as long as nobody knows. */
+  readonly lines: number | null;
   readonly stale: boolean;
   readonly count: number;
   readonly scroller: HTMLElement | null;
@@ -32,13 +33,13 @@ interface MoverInput<Row> {
 /** Ties the active row to the window onto the list: follows its record, scrolls to it, gives it the focus. */
 export function useRowMover<Row extends ListedRecord>(
   { active, setActive, wantsFocus }: ActiveRowState,
-  { rows, total, stale, count, scroller, virtualizer }: MoverInput<Row>,
+  { rows, lines, stale, count, scroller, virtualizer }: MoverInput<Row>,
 ): Pick<ListWindow<Row>, 'active' | 'mark' | 'moveTo'> {
   // The rows of older conditions are not the ones the place belongs to.
-  const followed = stale ? active : follow(active, rows, total);
+  const followed = stale ? active : follow(active, rows, lines);
   if (followed !== active) setActive(followed);
   const mark = useCallback(
-    (index: number) => setActive({ index, id: rows.at.get(index)?.id ?? null }),
+    (index: number) => setActive({ index, id: rows.idAt(index) }),
     [rows, setActive],
   );
   const moveTo = useCallback(

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { waitForRows } from '../pages/project-list.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+const treeOf = (page: Page) => page.getByRole('treegrid');
+const groupsOf = (page: Page) => treeOf(page).locator('.row.group');
+
+/** How many projects the groups on screen hold together. */
+async function countedIn(page: Page): Promise<number> {
+  const texts = await groupsOf(page).locator('.count').allTextContents();
+  return texts.reduce((sum, text) => sum + Number.parseInt(text.replace('.', ''), 10), 0);
+}
+
+test('a list is grouped by mouse, collapsed, saved as a view and found again', async ({ page }) => {
+  await openAs(page, people.user, '/project0');
+  await waitForRows(page);
+  const all = await page.getByRole('grid').getAttribute('aria-rowcount');
+  await page.getByRole('button', { name: 'Gruppieren' }).click();
+  const panel = page.getByRole('dialog', { name: 'Gruppieren' });
+  await panel.getByRole('combobox', { name: 'Gruppieren nach' }).click();
+  await page.getByRole('option', { name: 'Status' }).click();
+  await panel.getByRole('button', { name: 'Alle einklappen' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Gruppe: Status' })).toBeFocused();
+  await expect(treeOf(page).locator('.row:not(.group):not(.head)')).toHaveCount(0);
+  expect(await countedIn(page)).toBe(Number(all) - 1);
+  await expectAccessible(page);
+
+  await groupsOf(page).first().click();
+  await expect(groupsOf(page).first()).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Ansichten', exact: true }).click();
+  await page.getByRole('button', { name: 'Liste so als Ansicht speichern …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Neue Ansicht' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Nach Status');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/project0');
+  await page
+    .getByRole('navigation', { name: 'Ansichten' })
+    .getByRole('link', { name: /Nach Status/u })
+    .click();
+  await expect(groupsOf(page).first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(groupsOf(page).nth(1)).toBeVisible();
+});
+
+test('a grouped list is walked, collapsed and expanded by keyboard alone', async ({ page }) => {
+  await openAs(page, people.user, '/project0?gruppe=customer');
+  await expect(groupsOf(page).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(groupsOf(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect(groupsOf(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(groupsOf(page).first()).toHaveAttribute('aria-expanded', 'false');
+  await expect(groupsOf(page).first()).toBeFocused();
+  await expect(page).toHaveURL(/gruppe=customer&zu=/u);
+  await page.keyboard.press('ArrowDown');
+  await expect(groupsOf(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(groupsOf(page).nth(1)).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(groupsOf(page).nth(1)).toHaveAttribute('aria-expanded', 'false');
+});
