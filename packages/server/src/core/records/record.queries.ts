@@ -45,7 +45,7 @@ export async function deleteRow(db: Transaction, table: RecordTable, id: string)
 export type AttachmentAction = 'upload' | 'accept' | 'refuse' | 'show' | 'restore' | 'purge';
 
 export interface RecordAction {
-  /** Of a profile of the staff the id is that of its person. */
+  /** A profile of the staff has no id of its own: `profileIdInHistory`. */
   readonly table: RecordTable | 'staff_profile';
   readonly id: string;
   readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable' | AttachmentAction;

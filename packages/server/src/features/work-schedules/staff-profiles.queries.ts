@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Role, roles, type WorkSchedule } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
@@ -101,11 +102,22 @@ export async function listColleagues(
   return rows.map((row) => ({ ...row, roles: roles.filter((role) => row.roles.includes(role)) }));
 }
 
+/**
+ * By what the history knows the profile of a person. It keeps one line of versions for each id, and that of the person
+ * is the line of the account.
+ */
+export function profileIdInHistory(userId: string): string {
+  const digest = createHash('sha256').update(`staff_profile ${userId}`).digest('hex');
+  return [0, 8, 12, 16, 20]
+    .map((from, index) => digest.slice(from, [8, 12, 16, 20, 32][index]))
+    .join('-');
+}
+
 /** Who changed the profile of a person last. */
 export async function findLastProfileEditor(db: Connection, userId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select app_user.displayname as name from history join app_user on app_user.id = history.changed_by
-    where history.entity = 'staff_profile' and history.entity_id = ${userId}
+    where history.entity = 'staff_profile' and history.entity_id = ${profileIdInHistory(userId)}
     order by lower(history.valid) desc limit 1`.execute(db);
   return rows[0]?.name ?? null;
 }

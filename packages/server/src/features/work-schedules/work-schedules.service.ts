@@ -16,6 +16,7 @@ import {
   findStaffRecord,
   listColleagues,
   lockStaffProfile,
+  profileIdInHistory,
   replaceSchedules,
   type StaffRecord,
   updateStaffProfile,
@@ -128,7 +129,7 @@ export async function appendStaffVersion(
   const record = await getStaffRecord(db, userId);
   await insertRecordHistory(db, {
     table: 'staff_profile',
-    id: userId,
+    id: profileIdInHistory(userId),
     action: 'update',
     changedBy,
     record,

@@ -1,4 +1,4 @@
-import { OfficeDay, WorkSchedule } from '@energieakte/contract';
+import { OfficeDay, UserRecord, WorkSchedule } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
@@ -70,12 +70,45 @@ describe('hours, deputies and state of a person', () => {
   it('are written to the history, whole', async () => {
     await save({ schedules: [{ validFrom: '2026-01-01', minutes: week(60) }] });
     const { rows } = await harness.test.context.pool.query<{ record: unknown }>(
-      `select record from history where entity = 'staff_profile' and entity_id = $1 order by lower(valid) desc limit 1`,
+      `select record from history where entity = 'staff_profile' and record ->> 'userId' = $1 order by lower(valid) desc limit 1`,
       [idOf('user')],
     );
     expect(rows[0]?.record).toMatchObject({
       schedules: [{ validFrom: '2026-01-01', minutes: week(60) }],
     });
+  });
+
+  it('go on beside the versions of an account, whose hours they are', async () => {
+    const account = {
+      username: 'neu.kollegin',
+      email: 'neu.kollegin@beb.example',
+      displayname: 'Neue Kollegin',
+    };
+    const office = { customerId: harness.office.customerIds.beb, roles: ['ROLE_USER'] };
+    const made = await harness.call('admin', 'POST /user', { ...account, ...office, weeklyHours: 38.5 });
+    const user = UserRecord.parse(made.json);
+    expect(user).toMatchObject({ weeklyHours: 38.5, workdays: [1, 2, 3, 4, 5] });
+    const schedule = WorkSchedule.parse(
+      (await harness.call('admin', `GET /workschedule/${user.id}`)).json,
+    );
+    expect(schedule.schedules).toMatchObject([{ minutes: week(462) }]);
+    const later = { validFrom: '2099-01-01', minutes: week(60) };
+    const saved = await harness.call('admin', `POST /workschedule/${user.id}`, {
+      version: schedule.version,
+      schedules: [...schedule.schedules, later],
+    });
+    expect(saved.status).toBe(200);
+    // From today on the account works less; what begins later stays.
+    const changed = await harness.call('admin', 'POST /user', {
+      ...user,
+      weeklyHours: 24,
+      workdays: [1, 2, 3],
+    });
+    expect(changed.json).toMatchObject({ weeklyHours: 24, workdays: [1, 2, 3] });
+    const after = WorkSchedule.parse((await harness.call('admin', `GET /workschedule/${user.id}`)).json);
+    expect(after.schedules).toMatchObject([later, { minutes: [480, 480, 480, 0, 0, 0, 0] }]);
+    const tooMuch = { ...UserRecord.parse(changed.json), weeklyHours: 60 };
+    expect((await harness.refused('admin', 'POST /user', tooMuch)).fields).toHaveProperty('weeklyHours');
   });
 
   it.each([
