@@ -1,8 +1,7 @@
-import { appointmentRows } from '#test/appointment-requests.ts';
-import { absenceRows } from '#test/absence-requests.ts';
 import { attachmentRows } from '#test/attachment-rows.ts';
 import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
+import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import * as link from '#test/upload-link-requests.ts';
@@ -298,6 +297,5 @@ export const rows: readonly Row[] = [
   ['refuseAttachment', '       401  404  204  403  204  204', link.refused],
   ['getFileCheck', '           401  403  403  403  200  200', send.plain],
   ...pricingRows,
-  ...appointmentRows,
-  ...absenceRows,
+  ...planningRows,
 ];

@@ -56,7 +56,7 @@ function presentOne(
 }
 
 /** As the viewer may see them: why is read for those alone who may know it. */
-export async function presentAbsences(
+async function presentAbsences(
   db: Connection,
   viewer: Viewer,
   absences: readonly AbsenceRecord[],
