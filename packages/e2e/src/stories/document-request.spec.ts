@@ -49,6 +49,23 @@ async function openLetter(dialog: Locator, email: string): Promise<Locator> {
   return letter;
 }
 
+/** Puts a printer in place that writes down the page it gets, and says that it has it. */
+async function catchPrinting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const append = document.body.append.bind(document.body);
+    document.body.append = (...nodes) => {
+      append(...nodes);
+      const view = document.querySelector('iframe')?.contentWindow ?? null;
+      if (view === null) return;
+      view.print = () => {
+        const { title, body } = view.document;
+        document.documentElement.dataset['printed'] = `<title>${title}</title>${body.innerHTML}`;
+        view.dispatchEvent(new Event('afterprint'));
+      };
+    };
+  });
+}
+
 /** The documents of one ower in the dialog. */
 function groupOf(dialog: Locator, ower: string): Locator {
   return dialog.getByRole('group', { name: ower, exact: true });
@@ -247,8 +264,21 @@ test.describe('documents asked for without a mail server', () => {
     await dialog.getByLabel(/^Ohne E-Mail als angefordert vermerken/u).check();
     await expect(dialog.getByRole('checkbox', { name: /^Lageplan/u })).toBeChecked();
     await expect(dialog.getByRole('list').getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await expect(dialog.getByRole('region')).toHaveCount(0);
     await expect(dialog.getByLabel('Empfänger für Auftraggeber')).toHaveCount(0);
+    // Nothing goes out by itself, and there is a text for a letter by post.
+    await expect(dialog.getByRole('region')).toHaveCount(1);
+    const letter = dialog.getByRole('region', { name: 'Brief an Auftraggeber' });
+    const text = letter.getByLabel('Text des Briefs an Auftraggeber');
+    await expect(text).toHaveValue(/– Lageplan\n/u);
+    await text.fill('Guten Tag,\n\n<b>bitte</b> den Lageplan.');
+    await catchPrinting(page);
+    await letter.getByRole('button', { name: 'Brief an Auftraggeber drucken' }).focus();
+    await page.keyboard.press('Enter');
+    const subject = `Fehlende Unterlagen zu ${project.projectId}`;
+    expect(await page.evaluate(() => document.documentElement.dataset['printed'])).toBe(
+      `<title>${subject}</title><h1>${subject}</h1><div>Guten Tag,</div><div>&nbsp;</div><div>&lt;b&gt;bitte&lt;/b&gt; den Lageplan.</div>`,
+    );
+    await expect(page.locator('iframe')).toHaveCount(0);
     await expectAccessible(page);
     const before = await recipients(page);
     await dialog.getByRole('button', { name: 'Vermerken' }).click();

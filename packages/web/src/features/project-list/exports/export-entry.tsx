@@ -80,7 +80,7 @@ export function ExportEntry({ one }: { readonly one: ListExport }) {
         <Typography
           variant="body2"
           role="status"
-          sx={{ fontWeight: 600, color: state === 'FAILED' ? 'error.main' : 'text.primary' }}
+          sx={{ fontWeight: 600, color: state === 'FAILED' ? 'error.dark' : 'text.primary' }}
         >
           {stateText(one)}
         </Typography>

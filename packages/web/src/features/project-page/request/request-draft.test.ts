@@ -15,6 +15,7 @@ import {
 import {
   letterProblems,
   lettersOf,
+  postalLettersOf,
   recentMessage,
   requestInput,
   requestProblems,
@@ -88,6 +89,14 @@ describe('a request for documents begins', () => {
     const noted = { ...draft, isNoted: true };
     expect(requestProblems({ ...parts, draft: noted })).toEqual({});
     expect(requestNote(noted, project).itemIds).toEqual(['a', 'e', 'f']);
+    expect(postalLettersOf(parts)).toEqual([]);
+    const [first, ...more] = postalLettersOf({ ...parts, draft: noted });
+    expect(first).toMatchObject({ ower: 'AUFTRAGGEBER' });
+    expect(first?.text).toMatch(/^Sehr geehrte Damen und Herren,[^]*– Lageplan\n/u);
+    expect(first?.text).not.toMatch(/\{link\}|Vollmacht|Kundenportal/u);
+    expect(more.map(({ ower }) => ower)).toEqual(['HANDWERK', 'BAUHERR']);
+    const known = { draft: { ...begun(), isNoted: true }, project, plan };
+    expect(postalLettersOf(known).at(-1)?.text).toMatch(/^Guten Tag Frau Bäumler,/u);
   });
 });
 

@@ -234,7 +234,7 @@ export function RequestGroups({ request }: { readonly request: Request }) {
       {items.length > 0 && (
         <Box sx={{ pt: 2, ml: -1, borderTop: 1, borderColor: 'divider' }}>
           <CheckInput
-            label="Ohne E-Mail als angefordert vermerken, etwa nach einem Anruf"
+            label="Ohne E-Mail als angefordert vermerken, etwa nach einem Anruf oder einem Brief"
             isChecked={draft.isNoted}
             change={(isNoted) => set({ isNoted })}
           />

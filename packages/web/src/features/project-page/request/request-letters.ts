@@ -31,6 +31,9 @@ import {
 const daysOfGrace = 14;
 const millisecondsPerDay = 86_400_000;
 
+/** How a letter begins whose reader nobody knows by name. */
+const firmGreeting = 'Sehr geehrte Damen und Herren';
+
 /** The message to one recipient, as it goes out. */
 export interface Letter {
   /** Where what was typed about it stands. */
@@ -129,6 +132,33 @@ export function lettersOf(parts: RequestParts): readonly Letter[] {
     addressed.set(key, { place, recipient, ...before, items: all });
   }
   return [...addressed.values()].map((one) => letterOf(parts, one));
+}
+
+/** A text that goes by post, to whoever owes these documents. */
+export interface PostalLetter {
+  readonly ower: AskedOwer;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The texts of a request that is only noted, one for each who owes something: somebody may print them and send them by post. */
+export function postalLettersOf({ draft, project, plan }: RequestParts): readonly PostalLetter[] {
+  if (!draft.isNoted) return [];
+  const chosen = chosenItems(draft, project);
+  return askedOwers.flatMap((ower) => {
+    const papers = chosen.filter(({ owedBy }) => owedBy === ower);
+    if (papers.length === 0) return [];
+    const recipient = recipientOf(draft.groups[ower], plan);
+    const text = documentRequestText({
+      recipient: recipient ?? { greeting: firmGreeting, portal: null },
+      sender: plan.sender,
+      project: projectWords(project),
+      papers,
+      dueDate: parseGermanDay(draft.dueDate),
+      link: null,
+    });
+    return [{ ower, subject: `Fehlende Unterlagen zu ${project.projectId}`, text }];
+  });
 }
 
 /** What is wrong with one message. */

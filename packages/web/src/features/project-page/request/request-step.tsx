@@ -13,6 +13,7 @@ import { KeyCap } from '#shared/ui/key-cap.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { LetterCard } from './letter-card.tsx';
+import { PostalLetters } from './postal-letters.tsx';
 import { chosenItems, ownChecklistItems } from './request-draft.ts';
 import { RequestGroups } from './request-groups.tsx';
 import type { Request } from './use-request.ts';
@@ -70,10 +71,11 @@ function Letters({ request }: { readonly request: Request }) {
       {letters.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ p: 4 }}>
           {draft.isNoted
-            ? 'Es geht keine Nachricht hinaus. Die Unterlagen sind danach als angefordert vermerkt.'
+            ? 'Es geht keine Nachricht hinaus. Die Unterlagen sind danach als angefordert vermerkt. Für einen Brief per Post können Sie den Text drucken.'
             : 'Sobald eine Unterlage und ihr Empfänger gewählt sind, steht hier die Nachricht.'}
         </Typography>
       )}
+      <PostalLetters parts={request} />
     </Box>
   );
 }
