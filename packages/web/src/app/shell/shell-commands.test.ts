@@ -32,7 +32,6 @@ describe('commands', () => {
       'Neues II-Projekt',
       'Meine KfW-Projekte',
       'Gesperrte Projekte',
-      'Meine Exporte',
       'Einstellungen',
     ])
       expect(user).toContain(label);
@@ -106,6 +105,7 @@ describe('commands', () => {
       'Preislisten',
       'Preise vergleichen',
       'Gesperrte Projekte',
+      'Meine Exporte',
       'Einstellungen',
       'Mein Profil',
       'Förderprogramme',
