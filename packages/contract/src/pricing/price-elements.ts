@@ -169,6 +169,8 @@ export const PriceElementQuery = z.strictObject({
   listId: uuid.optional().meta({ title: 'Preisliste' }),
   stale: yesNoText.optional().meta({ title: 'Veraltet' }),
   active: yesNoText.optional().meta({ title: 'Aktiv' }),
+  /** Whether it can become a service of a project: with a kind of service and a price, and no percentage. */
+  forService: yesNoText.optional().meta({ title: 'Für Leistungen' }),
   ...pageQuery({ usual: 50, largest: 200 }),
 });
 export type PriceElementQuery = z.infer<typeof PriceElementQuery>;
@@ -196,7 +198,14 @@ export const savePriceElement = endpoint({
 });
 
 /** Where an element is used that was to be deleted. */
-export const PriceElementUses = z.object({ prices: z.int() });
+export const PriceElementUses = z.object({
+  /** Released ones. */
+  prices: z.int(),
+  /** Services of projects that were taken over from it. */
+  services: z.int(),
+  /** House types whose services name it. */
+  houseModels: z.int(),
+});
 
 export const deletePriceElement = endpoint({
   method: 'POST',

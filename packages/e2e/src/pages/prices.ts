@@ -1,7 +1,12 @@
-import { OfficeSetting, PriceList } from '@energieakte/contract';
-import { expect, type Page } from '@playwright/test';
+import { addDays, OfficeSetting, PriceList } from '@energieakte/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { people, tokenFor } from '../people.ts';
+
+/** `YYYY-MM-DD`, in the office. */
+export const isoToday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(
+  new Date(),
+);
 
 const Saved = z.object({ id: z.string(), version: z.int() });
 type Saved = z.infer<typeof Saved>;
@@ -70,4 +75,36 @@ export async function demandFourEyes(page: Page, value: boolean): Promise<void> 
   const version = settings.find((one) => one.name === name)?.version ?? 0;
   const data = { name, value, version };
   expect((await page.request.post('/api/settings/office', { headers, data })).status()).toBe(200);
+}
+
+/** Of the elements whose prices are changed together. */
+export const raisedCategory = 'Sammeländerung';
+
+/** Raised by 3.5 per cent, to the nearest five euros. */
+export const rounded = (cents: number): number => Math.floor((cents * 1035 + 250_000) / 500_000) * 500;
+
+/** As the customer of the guest sees it, with 12 per cent off. */
+export const customerPrice = (cents: number): string =>
+  (Math.floor((cents * 88 + 50) / 100) / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 });
+
+/** So many elements with a price from yesterday on; one of them is so cheap that rounding would bring it to nothing. */
+export async function makePrices(page: Page, count: number): Promise<void> {
+  const rows: PriceRow[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const number = `77.${String(index + 1).padStart(3, '0')}`;
+    const elementId = await makeElement(page, {
+      number,
+      category: raisedCategory,
+      title: `Nachweis ${index + 1}`,
+    });
+    rows.push({ elementId, netPrice: index === 0 ? 60 : 103_000 + index * 100 });
+  }
+  await releasePrices(page, addDays(isoToday, -1), rows);
+}
+
+/** Goes on by keyboard until the keyboard is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  while (!(await target.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
 }

@@ -5,8 +5,13 @@ import {
   defaultPriceListId,
   demandFourEyes,
   draftPrices,
+  customerPrice,
+  isoToday,
   makeElement,
-  type PriceRow,
+  makePrices,
+  raisedCategory,
+  rounded,
+  tabTo,
   releasePrices,
 } from '../pages/prices.ts';
 import { createProject, editPath, readProject, saveBar, waitForForm } from '../pages/projects.ts';
@@ -16,19 +21,8 @@ import { expect, test } from '../story.ts';
 // One after the other: the office has one list of prices, and whether it takes two people is the same for all of them.
 test.describe.configure({ mode: 'default' });
 
-/** Goes on by keyboard until the keyboard is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  while (!(await target.evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('Tab');
-}
-
-const today = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-}).format(new Date());
+const germanDay = (day: string): string => day.split('-').toReversed().join('.');
+const today = germanDay(isoToday);
 
 test('a price is typed and handed in, somebody else releases it, and the customer reads it, all by keyboard', async ({
   page,
@@ -97,43 +91,27 @@ test('a price is typed and handed in, somebody else releases it, and the custome
   await expectAccessible(guest);
 });
 
-test('the office without the right reads prices and changes none', async ({ page }) => {
-  await openAs(page, people.user, '/pricing/db');
-  const grid = page.getByRole('grid', { name: 'Preise' });
-  await expect(grid.getByText('10.010')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Marge' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Neues Element' })).toBeHidden();
-  await page.goto('/pricing/release');
-  await expect(page.getByRole('heading', { name: 'Preise pflegt die Verwaltung' })).toBeVisible();
-});
-
-const category = 'Sammeländerung';
-const isoToday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 /** The first of January that is left; new prices need a day on which nothing else begins. */
 const january = `${Number(isoToday.slice(0, 4)) + 1}-01-01`;
-const germanDay = (day: string): string => day.split('-').toReversed().join('.');
 
-const rounded = (cents: number): number => Math.floor((cents * 1035 + 250_000) / 500_000) * 500;
-
-/** So many elements with a price from today on; one of them is so cheap that rounding would bring it to nothing. */
-async function makePrices(page: Page, count: number): Promise<void> {
-  const rows: PriceRow[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const number = `77.${String(index + 1).padStart(3, '0')}`;
-    const elementId = await makeElement(page, { number, category, title: `Nachweis ${index + 1}` });
-    rows.push({ elementId, netPrice: index === 0 ? 60 : 103_000 + index * 100 });
-  }
-  await releasePrices(page, isoToday, rows);
+/** Up by 3.5 per cent, to whole five euros, from a day on; the keyboard is in the field of the per cent. */
+async function typeRise(page: Page, dialog: Locator, day: string): Promise<void> {
+  await page.keyboard.type('3,5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('volle 5,00');
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Gültig ab' }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(day);
 }
 
-test('200 prices rise by 3.5 % from January, are checked, released by somebody else and withdrawn, all by keyboard', async ({
+test('200 prices rise by 3.5 % from January, are checked, released by somebody else, withdrawn, and seen by a customer on their first day, all by keyboard', async ({
   page,
   newContext,
 }) => {
   test.slow();
   await makePrices(page, 200);
   await demandFourEyes(page, true);
-  await openAs(page, people.superAdmin, `/pricing/db?kategorie=${encodeURIComponent(category)}`);
+  await openAs(page, people.superAdmin, `/pricing/db?kategorie=${encodeURIComponent(raisedCategory)}`);
   const grid = page.getByRole('grid', { name: 'Preise' });
   await expect(grid.getByText('77.001')).toBeVisible();
 
@@ -160,12 +138,7 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   const dialog = page.getByRole('dialog', { name: /^200 Preise ändern/u });
   const percent = dialog.getByRole('textbox', { name: 'Prozent' });
   await expect(percent).toBeFocused();
-  await page.keyboard.type('3,5');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('volle 5,00');
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Gültig ab' }));
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(germanDay(january));
+  await typeRise(page, dialog, germanDay(january));
   const preview = dialog.getByRole('grid', { name: 'Vorschau' });
   await expect(preview.getByRole('row').nth(1)).toContainText('würde durch das Runden zu 0,00');
   await expect(dialog).toContainText('199 teurer');
@@ -175,6 +148,13 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   await expect(preview.getByRole('row', { name: /77\.200/u })).toBeFocused();
   await page.keyboard.press('x');
   const draft = dialog.getByRole('button', { name: '198 Preise in den Entwurf' });
+  await expect(draft).toBeEnabled();
+  await page.keyboard.press('Escape');
+  const discarding = page.getByRole('dialog', { name: 'Änderung verwerfen?' });
+  await expect(discarding.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(discarding).toBeHidden();
   await expect(draft).toBeEnabled();
   await tabTo(page, draft);
   await page.keyboard.press('Enter');
@@ -219,6 +199,44 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   await tabTo(second, back.getByRole('button', { name: 'Zurückziehen' }));
   await second.keyboard.press('Enter');
   await expect(second.getByText('zurückgezogen', { exact: true })).toBeVisible();
+
+  // The same change once more, and this time its first day has come.
+  await openAs(page, people.superAdmin, `/pricing/db?kategorie=${encodeURIComponent(raisedCategory)}`);
+  await expect(grid.getByText('77.001')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Home');
+  await expect(grid.getByRole('row', { name: /77\.001/u })).toBeFocused();
+  await page.keyboard.press('x');
+  await tabTo(page, selection.getByRole('button', { name: 'Alle 200 Treffer auswählen' }));
+  await page.keyboard.press('Enter');
+  await expect(selection).toContainText('200 ausgewählt');
+  await page.keyboard.press('b');
+  await expect(dialog).toBeVisible();
+  await typeRise(page, dialog, today);
+  const all = dialog.getByRole('button', { name: '199 Preise in den Entwurf' });
+  await expect(all).toBeEnabled();
+  await tabTo(page, all);
+  await page.keyboard.press('Enter');
+  await tabTo(page, bar.getByRole('link', { name: 'Änderungen ansehen' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Einreichen' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('eingereicht', { exact: true })).toBeVisible();
+  const guest = await (await newContext()).newPage();
+  await openAs(guest, people.guest, '/pricing/list');
+  const seen = guest.getByRole('row', { name: /77\.002/u });
+  await guest.getByPlaceholder('In dieser Liste suchen').fill('77.002');
+  await expect(seen).toContainText(customerPrice(103_100));
+  await second.goto(new URL(page.url()).pathname);
+  await tabTo(second, second.getByRole('button', { name: 'Freigeben' }));
+  await second.keyboard.press('Enter');
+  await expect(question).toContainText('199 Preise der Liste Standard 2026 gelten ab heute.');
+  await second.keyboard.press('Enter');
+  await expect(second.getByText('freigegeben', { exact: true })).toBeVisible();
+  await guest.reload();
+  await guest.getByPlaceholder('In dieser Liste suchen').fill('77.002');
+  await expect(seen).toContainText(customerPrice(rounded(103_100)));
+  await expectAccessible(guest);
   await demandFourEyes(page, false);
 });
 

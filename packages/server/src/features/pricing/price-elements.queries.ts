@@ -37,7 +37,10 @@ export interface PriceView extends StaleBefore {
   readonly userId: string;
 }
 
-export type ElementFilter = Pick<PriceElementQuery, 'category' | 'mode' | 'stale' | 'active'> & {
+export type ElementFilter = Pick<
+  PriceElementQuery,
+  'category' | 'mode' | 'stale' | 'active' | 'forService'
+> & {
   readonly words: readonly TypedWord[];
   readonly id?: string | undefined;
   /** Only what has a price. */
@@ -54,7 +57,11 @@ const fieldColumns = sql`record.id, record.version, record.number, record.catego
 const isPriced = sql<boolean>`(own.kind = 'FIXED'
   or (coalesce(own.kind, 'DISCOUNT') = 'DISCOUNT' and standard.kind = 'FIXED'))`;
 
-function conditionsOf({ words, category, mode, stale, active, id, priced }: ElementFilter) {
+/** What can become a service: a percentage is none, and a service has a kind and a price. */
+const isForService = sql<boolean>`(record.service_code is not null and record.unit <> 'PROZENT'
+  and coalesce(${isPriced}, false))`;
+
+function conditionsOf({ words, category, mode, stale, active, id, ...prices }: ElementFilter) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (words.length > 0) conditions.push(allFoundIn(sql`record.search_words`, words));
   if (category !== undefined) conditions.push(sql`record.category = ${category}`);
@@ -65,7 +72,9 @@ function conditionsOf({ words, category, mode, stale, active, id, priced }: Elem
     conditions.push(sql`coalesce(case when own.kind is null or own.kind = 'DISCOUNT' then standard.stale
       else own.stale end, false) = ${stale}`);
   if (id !== undefined) conditions.push(sql`record.id = ${id}`);
+  const { priced, forService } = prices;
   if (priced === true) conditions.push(isPriced);
+  if (forService !== undefined) conditions.push(sql`${isForService} = ${forService}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -95,8 +104,8 @@ interface Stretch {
 }
 
 /** Whether a filter asks about prices, so that they are looked up for every element and not only for those that are shown. */
-function asksForPrices({ stale, priced }: ElementFilter): boolean {
-  return stale !== undefined || priced === true;
+function asksForPrices({ stale, priced, forService }: ElementFilter): boolean {
+  return stale !== undefined || forService !== undefined || priced === true;
 }
 
 function filtered({ view, filter }: Stretch): RawBuilder<unknown> {
@@ -148,11 +157,15 @@ export async function countUsesOfElement(
   db: Connection,
   id: string,
 ): Promise<z.infer<typeof PriceElementUses>> {
-  const { rows } = await sql<{ readonly prices: number }>`
-    select count(*) filter (where state <> 'DRAFT')::integer as prices from price where element_id = ${id}`.execute(
+  const named = JSON.stringify([{ priceElementId: id }]);
+  const { rows } = await sql<z.infer<typeof PriceElementUses>>`
+    select (select count(*) from price where element_id = ${id} and state <> 'DRAFT')::integer as prices,
+      (select count(*) from price join project_service as service on service.price_id = price.id
+        where price.element_id = ${id})::integer as services,
+      (select count(*) from house_model where services @> ${named}::jsonb)::integer as "houseModels"`.execute(
     db,
   );
-  return { prices: rows[0]?.prices ?? 0 };
+  return rows[0] ?? { prices: 0, services: 0, houseModels: 0 };
 }
 
 /** Takes the prices of drafts along, so that the element can go. */

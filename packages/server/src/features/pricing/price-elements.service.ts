@@ -93,16 +93,18 @@ interface ElementPage {
 /** What an address asks for. */
 export async function filterOf(db: Connection, query: PriceElementQuery): Promise<ElementFilter> {
   const { q = '', ...rest } = query;
-  const { id, category, mode, stale, active } = rest;
+  const { id, category, mode, stale, active, forService } = rest;
   const words = await withSynonyms(db, await listTypedWords(db, q));
-  return { words, id, category, mode, stale, active };
+  return { words, id, category, mode, stale, active, forService };
 }
 
 /** What guests may not ask about: the days of other prices, how old they are, and whether an id exists. */
-function refuseForGuests({ id, validOn, stale }: PriceElementQuery): void {
+function refuseForGuests({ id, validOn, stale, forService }: PriceElementQuery): void {
   refuseOtherDay(validOn);
   if (id !== undefined)
     throw invalidField('id', 'Preiselement', 'Nach einzelnen Elementen fragt nur das Büro.');
+  if (forService !== undefined)
+    throw invalidField('forService', 'Für Leistungen', 'Leistungen legt nur das Büro an.');
   if (stale !== undefined)
     throw invalidField('stale', 'Veraltet', 'Das Alter der Preise zeigt nur das Büro.');
 }
@@ -259,7 +261,7 @@ export async function deleteElement(
     await lockRecord(db, elementKind, { id, purpose: 'deletion' });
     const record = await getRecord(db, elementKind, id);
     const usedIn = await countUsesOfElement(db, id);
-    const isUsed = usedIn.prices > 0;
+    const isUsed = Object.values(usedIn).some((count) => count > 0);
     if (isUsed) {
       await priceElementTable.update(db, { ...record, active: false }, { id, person });
       await appendVersion(db, elementKind, { id, action: 'update', changedBy: person.id });

@@ -240,26 +240,3 @@ describe('the list of elements', () => {
     expect(await harness.refused('user', unknownList)).toMatchObject({ code: 'priceList.notFound' });
   });
 });
-
-describe('deleting an element', () => {
-  it('takes away what has no price, with what stands in drafts', async () => {
-    const made = await pricing.save({ ...element(), price: { netPrice: 5 } });
-    const gone = await harness.call('admin', `POST /pricingelement/delete/${made.id}`);
-    expect(gone).toMatchObject({ status: 200, json: { deleted: true, deactivated: false } });
-    const again = await harness.refused('admin', `POST /pricingelement/delete/${made.id}`);
-    expect(again).toMatchObject({ status: 404 });
-  });
-
-  it('leaves what has one, not active', async () => {
-    const made = await pricing.save(element());
-    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 100 }]);
-    const gone = await harness.call('admin', `POST /pricingelement/delete/${made.id}`);
-    expect(gone.json).toMatchObject({ deleted: false, deactivated: true, usedIn: { prices: 1 } });
-    expect(await pricing.find(made.number)).toMatchObject({ active: false, price: { netPrice: 100 } });
-    const history = await harness.call('admin', `GET /pricingelement/${made.id}/history`);
-    expect(history.json).toMatchObject({
-      prices: [{ netPrice: 100, listNumber: 'PL-01', validTo: null }],
-      versions: [{ changes: [{ label: 'Aktiv', old: 'ja', new: 'nein' }] }, { action: 'create' }],
-    });
-  });
-});

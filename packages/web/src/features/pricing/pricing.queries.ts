@@ -15,6 +15,8 @@ export interface ElementFilter {
   readonly listId?: string | undefined;
   readonly stale?: 'ja' | undefined;
   readonly active?: 'ja' | 'nein' | undefined;
+  /** Only what can become a service. */
+  readonly forService?: 'ja' | undefined;
 }
 
 /** Guests are asked for their list in another way, so an answer here is one of the office. */

@@ -255,7 +255,7 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
       <SearchLine typed={typed} setTyped={setTyped} takeFirst={takeFirst} />
       <SourceSwitch
         {...{ isPriced, setPriced }}
-        counts={{ catalogue: found.length, prices: prices.found.length }}
+        counts={{ catalogue: found.length, prices: prices.total }}
       />
       <DialogContent sx={{ height: 420, pt: 0 }}>
         {isPriced ? <PriceChoiceList choices={prices} /> : <Found {...{ found, chosen, toggle }} />}

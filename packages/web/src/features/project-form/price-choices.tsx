@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { elementPageQuery } from '#features/pricing/pricing.queries.ts';
-import { formatMoney } from '#shared/format/numbers.ts';
+import { formatCount, formatMoney } from '#shared/format/numbers.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
@@ -19,19 +19,15 @@ function netPriceOf({ price, unit }: PriceElement): number | null {
   return unit === 'PROZENT' ? null : (price?.netPrice ?? null);
 }
 
-/** Elements that can become a service: a percentage is none, and a service has a code and a price. */
-function isOffered(element: PriceElement): boolean {
-  return element.serviceCode !== null && netPriceOf(element) !== null;
-}
-
 /** What of the price list of the project fits what was typed. */
 export function usePriceChoices(typed: string) {
   const { mode } = useEditedProject();
   const { list, discountPct } = useProjectPriceList();
   const asked = useDebounced(typed, searchPause);
-  const filter = { q: asked, listId: list?.id, active: 'ja', mode: modes[mode] } as const;
+  const narrowed = { active: 'ja', forService: 'ja', mode: modes[mode] } as const;
+  const filter = { q: asked, listId: list?.id, ...narrowed };
   const query = useQuery({ ...elementPageQuery(filter, 0), enabled: list !== undefined });
-  const found = query.data?.items.filter(isOffered) ?? [];
+  const found = query.data?.items ?? [];
   const [chosen, setChosen] = useState<readonly PriceElement[]>([]);
   const toggle = (element: PriceElement): void =>
     setChosen((before) =>
@@ -40,12 +36,23 @@ export function usePriceChoices(typed: string) {
         : [...before, element],
     );
   const isCurrent = asked === typed;
-  return { list, discountPct, query, found, chosen, toggle, isCurrent };
+  const total = query.data?.total ?? 0;
+  return { list, discountPct, query, found, total, chosen, toggle, isCurrent };
 }
 
 export type PriceChoices = ReturnType<typeof usePriceChoices>;
 
-/** A service with the price of the list, which it remembers. */
+/** What a service takes over from an element, which it remembers. */
+export function pricePartOf(element: PriceElement, discountPct: number | null) {
+  return {
+    unit: element.unit,
+    unitPrice: formatMoneyForInput(netPriceOf(element) ?? 0),
+    priceId: element.price?.id ?? '',
+    discountPct: discountPct === null ? '' : formatMoneyForInput(discountPct * 100),
+  };
+}
+
+/** A service with the price of the list. */
 export function serviceOfElement(
   element: PriceElement,
   { discountPct, ordered }: { readonly discountPct: number | null; readonly ordered: 'ja' | 'nein' },
@@ -55,10 +62,7 @@ export function serviceOfElement(
     title: element.title,
     ordered,
     quantity: '1',
-    unit: element.unit,
-    unitPrice: formatMoneyForInput(netPriceOf(element) ?? 0),
-    priceId: element.price?.id ?? '',
-    discountPct: discountPct === null ? '' : formatMoneyForInput(discountPct * 100),
+    ...pricePartOf(element, discountPct),
   };
 }
 
@@ -90,7 +94,7 @@ function ElementLine({ element, isChosen, toggle }: ElementLineProps) {
 
 /** The elements of the project's price list with number, title and price, to be ticked. */
 export function PriceChoiceList({ choices }: { readonly choices: PriceChoices }) {
-  const { query, found, chosen, toggle, list } = choices;
+  const { query, found, total, chosen, toggle, list } = choices;
   return (
     <Loaded query={query} loading={240} failure="Die Preise konnten nicht geladen werden.">
       {() => (
@@ -112,6 +116,11 @@ export function PriceChoiceList({ choices }: { readonly choices: PriceChoices })
                   toggle={() => toggle(element)}
                 />
               ))}
+            </Box>
+          )}
+          {total > found.length && (
+            <Box sx={{ py: 3, typography: 'caption', color: 'text.secondary' }}>
+              {`Die ersten ${found.length} von ${formatCount(total)}. Wer sucht, findet auch die anderen.`}
             </Box>
           )}
         </>

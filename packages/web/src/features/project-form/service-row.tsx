@@ -13,6 +13,7 @@ import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { serviceLabel } from '#project-kit/service-labels.ts';
 import { useEditedProject } from './edited-project.ts';
 import { serviceCollection, serviceGroups } from './service-collection.ts';
+import { ServicePrice } from './service-price.tsx';
 import { typedNet } from './service-net.ts';
 
 interface ServicePartProps {
@@ -127,5 +128,10 @@ export function ServiceSummary({ id }: ServicePartProps) {
 
 /** All fields of a service. */
 export function ServiceBody({ id }: ServicePartProps) {
-  return <MemberFields collection={serviceCollection} id={id} groups={serviceGroups} />;
+  return (
+    <>
+      <MemberFields collection={serviceCollection} id={id} groups={serviceGroups} />
+      <ServicePrice id={id} />
+    </>
+  );
 }

@@ -180,6 +180,7 @@ export function BulkPreview({ bulk, picking }: PreviewProps) {
               open: ({ row, index }) => isPickable(row) && picking.toggle({ id: row.id, index }),
             }}
             picking={picking}
+            keepsPicks
             isPickable={isPickable}
             lookOf={({ problem }) => (problem === null ? '' : 'is-muted')}
             restorationId="price-bulk"

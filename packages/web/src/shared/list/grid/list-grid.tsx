@@ -51,6 +51,8 @@ export interface ListGridProps<Row> extends GridPicks<Row> {
   readonly groups?: ShownGroups;
   /** Further classes of a row, such as `is-muted`. */
   readonly lookOf?: (row: Row) => string;
+  /** Escape leaves the selection alone, where it is what somebody works on in a dialog. */
+  readonly keepsPicks?: boolean;
   /** Where a plain click on a link opens the record beside the list instead of its page. */
   readonly panel?: GridPanel | null;
   /** Called before a link of the list is followed. */
@@ -109,8 +111,9 @@ function clickRow<Row extends Selectable>(
 }
 
 /** What Escape ends: a selection, or the panel. Answers whether there was either. */
-function clearOrClose<Row>({ picking = null, panel = null }: ListGridProps<Row>): boolean {
-  if (picking !== null && !isNothing(picking.selection)) {
+function clearOrClose<Row>(props: ListGridProps<Row>): boolean {
+  const { picking = null, panel = null, keepsPicks = false } = props;
+  if (picking !== null && !keepsPicks && !isNothing(picking.selection)) {
     picking.clear();
     return true;
   }
