@@ -57,6 +57,7 @@ import * as users from './users/users.ts';
 import * as absences from './planning/absences.ts';
 import * as workSchedules from './planning/work-schedules.ts';
 import * as appointments from './planning/appointments.ts';
+import * as calendarFeeds from './planning/calendar-feeds.ts';
 import * as planningBoard from './planning/planning-board.ts';
 import * as newerPrices from './pricing/newer-prices.ts';
 import * as priceBulk from './pricing/price-bulk.ts';
@@ -141,6 +142,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     views,
     appointments,
     planningBoard,
+    calendarFeeds,
     newerPrices,
     priceBulk,
     priceCompare,

@@ -73,6 +73,11 @@ const aMove: MakeRequest = async (world) => {
 };
 const ofMissing: MakeRequest = () => ({ params: { changeId: newId() } });
 
+const aFeed: MakeRequest = ({ office }) => ({
+  body: { name: 'Kalender', detail: 'BELEGT', userId: office.people.user.id },
+});
+const noFeed: MakeRequest = () => ({ params: { file: 'unbekannt.ics' } });
+
 /** Rows of the rights test: the calls of the planning. */
 export const appointmentRows: readonly (readonly [string, string, MakeRequest, string?])[] = [
   ['listAppointments', '           401  403  200  200  200  200', plain],
@@ -94,5 +99,9 @@ export const appointmentRows: readonly (readonly [string, string, MakeRequest, s
   ['moveAppointments', '           401  403  200  404  200  200', aMove],
   ['undoPlanning', '               401  403  404  404  404  404', ofMissing],
   ['listPlanningChanges', '        401  403  200  200  200  200', plain],
+  ['listCalendarFeeds', '          401  403  200  200  200  200', plain],
+  ['createCalendarFeed', '         401  403  201  403  201  201', aFeed],
+  ['revokeCalendarFeed', '         401  403  404  404  404  404', missing],
+  ['readCalendarFeed', '           404  404  404  404  404  404', noFeed],
   ['finishAppointment', '          401  403  200  404  200  200', anAppointment({}, {})],
 ];

@@ -41,6 +41,8 @@ export interface EndpointDefinition {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The path itself is a key: no log and no error says more of it than its pattern. */
+  readonly secretPath?: boolean;
   /** Absent exactly where the answer has no body (204), is a stream, a file or a redirect. */
   readonly response?: z.ZodType;
   /** What stands in place of the file, with the status 202, where the file is only made afterwards. */

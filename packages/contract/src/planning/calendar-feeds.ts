@@ -57,6 +57,7 @@ export const readCalendarFeed = endpoint({
   summary: 'Liefert einen Kalender als iCalendar-Datei.',
   access: 'open',
   format: 'file',
+  secretPath: true,
   success: [200],
   params: z.strictObject({ file: z.string().max(120).meta({ title: 'Kalender' }) }),
 });

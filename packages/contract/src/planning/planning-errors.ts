@@ -27,5 +27,6 @@ export const planningErrors = {
   'absence.decided': { status: 409, text: 'Über diese Abwesenheit ist schon entschieden.' },
   'officeDay.notFound': { status: 404, text: 'Diesen Bürotag gibt es nicht.' },
   'officeDay.taken': { status: 409, text: 'Für diesen Tag gibt es schon einen Eintrag.' },
+  'calendarFeed.oneSubject': { status: 400, text: 'Bitte eine Person oder eine Gruppe wählen.' },
   'calendarFeed.notFound': { status: 404, text: 'Diesen Kalender gibt es nicht.' },
 } as const;

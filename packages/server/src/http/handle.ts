@@ -43,7 +43,7 @@ export interface Caller {
   readonly token: string | null;
   /** The cookie of this name, if the browser sent one. */
   readonly cookie: (name: string) => string | null;
-  readonly header: (name: 'range' | 'if-range') => string | null;
+  readonly header: (name: 'range' | 'if-range' | 'if-none-match') => string | null;
   /** Aborts when the caller hangs up or the server stops; ends event streams. */
   readonly signal: AbortSignal;
 }
@@ -64,9 +64,8 @@ export interface HandlerInput<Definition extends EndpointDefinition> extends End
   /** The file of a call that takes a form. */
   readonly form: FormFor<Definition>;
 }
-
-/** 401 where a call says with its body and its status alike that a token is no good. */
-type AnswerStatus = SuccessStatus | 401;
+/** 401: the body says as well that a token is no good; 304: nothing is new in a file. */
+type AnswerStatus = SuccessStatus | 304 | 401;
 
 /** An answer with another status than the usual one, or with headers. */
 export class Answer<Body> {
@@ -208,7 +207,7 @@ function sendAnswer(
           .send(Readable.from(answer.body as AsyncIterable<string>))
       );
     case 'file':
-      return sendFile(answer.body as SentFile, reply);
+      return answer.status === 304 ? reply.send() : sendFile(answer.body as SentFile, reply);
     case 'redirect':
       return reply.header('location', (answer.body as Redirect).location).send();
     case 'text':
@@ -260,7 +259,7 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
     app.route({
       method: definition.method,
       url: definition.path,
-      config: { takesForm },
+      config: { takesForm, secretPath: definition.secretPath === true },
       ...largeBody(definition, admission),
       handler: takesForm ? async (request, reply) => drainRequest(request, reply, answer) : answer,
     });

@@ -1,3 +1,4 @@
+import { shownPath } from '#http/shown-path.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { StartTimer } from '#database/start-timer.ts';
 import { answerUnreadable } from '#http/answer-unreadable.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route sets a content security policy that says more than that nobody may frame the answer. */
     readonly hasOwnPolicy?: boolean;
+    /** The path is a key. */
+    readonly secretPath?: boolean;
   }
 }
 
@@ -112,12 +115,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
       void reply.header('content-security-policy', "frame-ancestors 'none'");
   });
   admitOrigins(app, options.corsOrigins ?? []);
-  // Query strings carry passwords (POST /authenticate of the specification): only the path is ever logged.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: shownPath(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },

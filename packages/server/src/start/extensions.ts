@@ -12,6 +12,8 @@ import { accountLinkData } from '#features/accounts/accounts.personal-data.ts';
 import { passwordRequests } from '#features/accounts/password-request.service.ts';
 import { appointmentData } from '#features/appointments/appointments.personal-data.ts';
 import { appointmentsRoutes } from '#features/appointments/appointments.routes.ts';
+import { calendarFeedRoutes } from '#features/appointments/calendar-feed.routes.ts';
+import { feedFollower } from '#features/appointments/calendar-feeds.service.ts';
 import { auditChainData } from '#features/audit/audit-chain.personal-data.ts';
 import { auditCareTask, auditLinkTask, refusalCountTask } from '#features/audit/audit-worker.service.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
@@ -130,6 +132,7 @@ import { viewsRoutes } from '#features/views/views.routes.ts';
 export const extensions: ExtensionPoints<AppContext> = {
   routes: [
     appointmentsRoutes,
+    calendarFeedRoutes,
     pricingRoutes,
     projectsRoutes,
     servicesRoutes,
@@ -165,7 +168,7 @@ export const extensions: ExtensionPoints<AppContext> = {
   ],
   projectChanged: [deadlineFollower, checklistFollower],
   commentChanged: [pictureFollower],
-  accessEnded: [lockFollower],
+  accessEnded: [lockFollower, feedFollower],
   signInCheck: takeSecondFactor,
   backgroundTasks: [
     auditLinkTask,

@@ -7,6 +7,7 @@ import { countCall } from '#database/rate-count.ts';
 import type { RecordFailure } from '#http/error-handler.ts';
 import { bearerToken, type Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
+import { shownPath } from '#http/shown-path.ts';
 import type { Person } from '#http/person.ts';
 import { tryAgain } from '#http/try-again.ts';
 import { type ErrorEntry, insertErrorEntry } from '#features/error-log/error-log.queries.ts';
@@ -116,7 +117,7 @@ export function createFailureRecorder(context: AppContext, findPerson: FindPerso
       origin: 'SERVER',
       userId: person?.id ?? null,
       ...described(error),
-      url: `${request.method} ${request.url.split('?', 1)[0]}`,
+      url: `${request.method} ${shownPath(request)}`,
       userAgent: request.headers['user-agent'] ?? null,
       clientVersion: null,
     });
