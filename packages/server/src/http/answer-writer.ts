@@ -75,8 +75,31 @@ function isText(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
 }
 
+/** Objects that differ by the fields they have; a value that has those of one and does not fit is looked at as a whole. */
+function byFields(schema: z.ZodUnion, options: readonly z.ZodObject[]): Picker {
+  const whole = parsed(schema);
+  const alternatives = options.map((option) => {
+    const fields = Object.entries(option.shape).filter(([, field]) => !(field instanceof z.ZodOptional));
+    return { keys: fields.map(([key]) => key), pick: pickerFor(option) };
+  });
+  return (value) => {
+    const fits = isRecord(value)
+      ? alternatives.find(({ keys }) => keys.every((key) => value[key] !== undefined))
+      : undefined;
+    if (fits === undefined) return whole(value);
+    try {
+      return fits.pick(value);
+    } catch (error) {
+      if (error instanceof WrongAnswer) return whole(value);
+      throw error;
+    }
+  };
+}
+
 function unionOf(schema: z.ZodUnion): Picker {
   if (schema instanceof z.ZodDiscriminatedUnion) return discriminated(schema);
+  const objects = schema.options.filter((option) => option instanceof z.ZodObject);
+  if (objects.length === schema.options.length) return byFields(schema, objects);
   return schema.options.every(isText) ? text : parsed(schema);
 }
 
