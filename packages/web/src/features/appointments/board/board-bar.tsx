@@ -60,6 +60,16 @@ function WindowName({ shown, isPhone }: BoardBarProps) {
   );
 }
 
+const viewLook = {
+  px: 3.5,
+  py: 0,
+  height: 32,
+  textTransform: 'none',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  '&&.Mui-selected': { color: 'primary.main', bgcolor: 'primary.light' },
+} as const;
+
 function Views({ search, change }: BoardBarProps) {
   return (
     <ToggleButtonGroup
@@ -73,11 +83,7 @@ function Views({ search, change }: BoardBarProps) {
       }}
     >
       {viewNames.map(([value, label]) => (
-        <ToggleButton
-          key={value}
-          value={value}
-          sx={{ px: 3.5, py: 0, height: 32, textTransform: 'none', bgcolor: 'background.paper' }}
-        >
+        <ToggleButton key={value} value={value} sx={viewLook}>
           {label}
         </ToggleButton>
       ))}

@@ -100,12 +100,19 @@ function DayHead({ day, of }: { readonly day: BoardDay | undefined; readonly of:
 
 const partClasses = { GANZ: '', VORMITTAG: ' is-morning', NACHMITTAG: ' is-afternoon' } as const;
 
-function Absent({ absence, hasCards }: { readonly absence: BoardAbsence; readonly hasCards: boolean }) {
+interface AbsentProps {
+  readonly absence: BoardAbsence;
+  readonly hasCards: boolean;
+  /** Where there is no room for the word. */
+  readonly isNarrow: boolean;
+}
+
+function Absent({ absence, hasCards, isNarrow }: AbsentProps) {
   const over = hasCards ? ' has-cards' : '';
   const text = absence.state === 'BEANTRAGT' ? 'abwesend, beantragt' : 'abwesend';
   return (
     <span className={`absent${partClasses[absence.part]}${over}`} aria-hidden>
-      {text}
+      {!isNarrow && text}
     </span>
   );
 }
@@ -162,7 +169,7 @@ function StackCell({ day, items, sums, absence, isWorkday }: CellFacts) {
 }
 
 /** Draws what lies behind the cards of a cell. */
-function cellDrawer({ board, scale, clock }: DrawnBoard) {
+function cellDrawer({ board, scale, clock, narrow }: DrawnBoard) {
   const indices = new Map(board.days.map(({ day }, index) => [day, index]));
   const away = absencesBy(board);
   const daysBy = new Map(board.days.map((day) => [day.day, day]));
@@ -176,7 +183,9 @@ function cellDrawer({ board, scale, clock }: DrawnBoard) {
           <LoadFill minutes={sums.firm + sums.tentative} capacity={sums.capacity} />
         )}
         {scale === 'clock' && <Hours clock={clock} isHead={false} />}
-        {absence !== undefined && <Absent absence={absence} hasCards={items.length > 0} />}
+        {absence !== undefined && (
+          <Absent absence={absence} hasCards={items.length > 0} isNarrow={narrow.has(day)} />
+        )}
         {scale === 'stack' && <StackCell {...{ day, items, sums, absence, isWorkday }} />}
       </>
     );

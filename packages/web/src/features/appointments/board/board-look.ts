@@ -46,7 +46,7 @@ const cards = ({ palette }: Theme): CSSObject => ({
     border: `1px dashed ${palette.primary.main}`,
     background: palette.background.paper,
   },
-  '&.is-condensed .card > *': { display: 'none' },
+  '&.is-condensed .card .content': { display: 'none' },
   '&.is-condensed .card.is-firm': { background: boardColors.firm, border: 0 },
   '&.is-condensed .card.is-open, &.is-condensed .card.is-busy': {
     background: boardColors.open,

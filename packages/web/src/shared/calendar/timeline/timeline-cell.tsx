@@ -73,7 +73,9 @@ function Card<Row extends TimelineRow, Item extends TimelineItem>(props: CardPro
       aria-label={drawing.cardLabel(item)}
       aria-pressed={selected.has(item.id)}
     >
-      {drawing.card(item, day)}
+      <span className="content" aria-hidden>
+        {drawing.card(item, day)}
+      </span>
       {item.isMovable && <span className="edge" data-edge aria-hidden />}
     </button>
   );
@@ -91,7 +93,7 @@ function Preview<Row extends TimelineRow, Item extends TimelineItem>({
   const moved = { ...moving.item, ...moving.place };
   return (
     <div className={`${preview} ${drawing.cardClass(moved)}`} style={style} aria-hidden>
-      {drawing.card(moved, day)}
+      <span className="content">{drawing.card(moved, day)}</span>
     </div>
   );
 }
@@ -142,13 +144,13 @@ export function TimelineCell<Row extends TimelineRow, Item extends TimelineItem>
     <div
       role="gridcell"
       aria-colindex={column + 2}
-      aria-label={drawing.cellLabel(row, day)}
       className={`cell ${drawing.dayClass(day)}`}
       style={{ left, width }}
       data-day={day}
       data-active={isActive}
       tabIndex={isActive ? 0 : -1}
     >
+      <span className="unseen">{drawing.cellLabel(row, day)}</span>
       {drawing.cell(row, day, items)}
       <div className="cards">{cardsOf(cell)}</div>
     </div>

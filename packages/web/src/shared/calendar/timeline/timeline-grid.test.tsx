@@ -110,7 +110,8 @@ async function focusCard(): Promise<void> {
   await untilPasses(() => expect(card.tabIndex).toBe(0));
 }
 
-const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? '';
+const focused = (): string =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
 const nine = wallAt('2026-11-24', 540);
 const visit = item('Begehung', { rowId: 'p1', start: nine, end: nine + 90 });
 const office = item('Büro', { rowId: 'p1', start: nine + 240, end: nine + 360 });

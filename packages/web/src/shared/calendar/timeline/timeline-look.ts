@@ -1,3 +1,4 @@
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 
 /** The height of the line of days above the grid, in pixels. */
@@ -74,6 +75,8 @@ const cells = ({ palette }: Theme): CSSObject => ({
     borderRight: `1px solid ${palette.divider}`,
     outlineOffset: -2,
   },
+  // Read out, not seen.
+  '& .unseen': { ...visuallyHidden },
   '& .cell.is-off': { background: '#F1F2EE' },
   '&.is-condensed .cell, &.is-condensed .day': { padding: 0, borderRightColor: '#EDEEEA' },
 });
@@ -82,8 +85,6 @@ const cards = ({ palette }: Theme): CSSObject => ({
   '& .card': {
     position: 'relative',
     display: 'flex',
-    alignItems: 'center',
-    gap: 5,
     boxSizing: 'border-box',
     width: '100%',
     height: 19,
@@ -102,6 +103,7 @@ const cards = ({ palette }: Theme): CSSObject => ({
     userSelect: 'none',
     outlineOffset: 0,
   },
+  '& .card .content': { display: 'flex', alignItems: 'center', gap: 5, flex: 1, minWidth: 0 },
   '& .card:hover': { borderColor: '#9AA39D' },
   '& .card:focus-visible': { zIndex: 1 },
   '& .card[aria-pressed="true"]': {

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+const week = '/appointment?tag=2027-03-09';
+
+/** Makes an appointment on the page for it, at the time its address names. */
+async function plan(page: Page, title: string): Promise<void> {
+  const hours = 'von=2027-03-09T08:00:00.000Z&bis=2027-03-09T09:30:00.000Z';
+  await openAs(page, people.user, `/appointment/add?${hours}`);
+  await page.getByLabel('Titel').fill(title);
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page).toHaveURL(/\/appointment$/u);
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('grid').getByRole('button', { name });
+}
+
+test.describe('the planning', () => {
+  test('moves an appointment by keyboard, says where it is, and takes it back', async ({ page }) => {
+    await plan(page, 'Begehung mit Tasten');
+    await openAs(page, people.user, week);
+    await card(page, 'Begehung mit Tasten, Di 09.03., 9:00 bis 10:30 Uhr, Jana Keller').focus();
+    await expectAccessible(page);
+    await page.keyboard.press('m');
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(
+      page.getByRole('status').filter({
+        hasText: 'Begehung mit Tasten, Mi 10.03., 9:30 bis 11:00 Uhr, Jana Keller. Verschieben',
+      }),
+    ).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    const moved = card(page, 'Begehung mit Tasten, Mi 10.03., 9:30 bis 11:00 Uhr, Jana Keller');
+    await expect(moved).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(
+      card(page, 'Begehung mit Tasten, Di 09.03., 9:00 bis 10:30 Uhr, Jana Keller'),
+    ).toBeVisible();
+  });
+
+  test('takes an appointment to another day by mouse, and keeps its time', async ({ page }) => {
+    await plan(page, 'Begehung mit Maus');
+    await openAs(page, people.user, week);
+    const before = card(page, 'Begehung mit Maus, Di 09.03., 9:00 bis 10:30 Uhr, Jana Keller');
+    await before.dragTo(page.getByRole('gridcell', { name: 'Jana Keller, Do 11.03.' }));
+    await expect(
+      card(page, 'Begehung mit Maus, Do 11.03., 9:00 bis 10:30 Uhr, Jana Keller'),
+    ).toBeVisible();
+  });
+});
