@@ -80,12 +80,15 @@ async function press(key: string, modifiers: KeyboardEventInit = {}): Promise<vo
   await andDraw(() => void document.activeElement?.dispatchEvent(event));
 }
 
-const cardName = (): string => document.activeElement?.getAttribute('aria-label') ?? '';
+const cardName = (): string => document.activeElement?.querySelector('.unseen')?.textContent ?? '';
 
 test('shows the week of everybody, names it, and steps through weeks and views in the address', async () => {
   const page = open(board);
   await find('h2', 'KW 48 · 23.–29.11.2026');
-  await find('[data-item]', 'Begehung Familie Baumann, Di 24.11., 9:00 bis 10:30 Uhr, Jana Keller');
+  await find(
+    '[data-item] .unseen',
+    'Begehung Familie Baumann, Di 24.11., 9:00 bis 10:30 Uhr, Jana Keller',
+  );
   expect(server.asked).toContain('GET /planning/board?start=2026-11-23&end=2026-11-30');
   await click('button', 'Weiter');
   await find('h2', 'KW 49 · 30.11.–06.12.2026');
@@ -167,7 +170,10 @@ test('lets a card spring back that the server refuses, and says why at its place
   await untilPasses(() =>
     expect(document.querySelector('[role="alert"]')?.textContent ?? '').toContain('schon belegt.'),
   );
-  await find('[data-item]', 'Begehung Familie Baumann, Di 24.11., 9:00 bis 10:30 Uhr, Jana Keller');
+  await find(
+    '[data-item] .unseen',
+    'Begehung Familie Baumann, Di 24.11., 9:00 bis 10:30 Uhr, Jana Keller',
+  );
 });
 
 test('takes back the last change with Strg+Z', async () => {

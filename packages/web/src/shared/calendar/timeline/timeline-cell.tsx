@@ -70,9 +70,9 @@ function Card<Row extends TimelineRow, Item extends TimelineItem>(props: CardPro
       data-item={item.id}
       data-active={isActive}
       tabIndex={isActive ? 0 : -1}
-      aria-label={drawing.cardLabel(item)}
       aria-pressed={selected.has(item.id)}
     >
+      <span className="unseen">{drawing.cardLabel(item)}</span>
       <span className="content" aria-hidden>
         {drawing.card(item, day)}
       </span>
