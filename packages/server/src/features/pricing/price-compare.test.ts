@@ -131,10 +131,12 @@ describe('two lists or two days', () => {
       [dearer.number, `'=${word} teurer`, 'je WE', 100, 110, 10, 0.1, null, 'ab 7: 90,50\u00A0€'],
     ]);
     expect((await harness.call('guestOfHalb', path)).status).toBe(403);
-    const { rows } = await harness.test.testDatabase.pool.query<{ details: unknown }>(
-      `select details from audit where action = 'price.exported' order by id desc limit 1`,
+    const { rows } = await harness.test.testDatabase.pool.query<{ entity: string }>(
+      `select entity, row_to_json(detail)::text like '%"rows": 1%' as counted from audit
+       join audit_detail as detail on detail.audit_id = audit.id
+       where action = 'price.exported' order by audit.id desc limit 1`,
     );
-    expect(rows).toMatchObject([{ details: { format: 'xlsx', rows: 1 } }]);
+    expect(rows).toEqual([{ entity: 'price_list', counted: true }]);
   });
 
   it('are refused to guests alike whether they are there or not, and where a side is none', async () => {
