@@ -34,4 +34,37 @@ export async function planStaff(
     .insertInto('office_day')
     .values({ id: newId(), day: '2026-12-24', name: secret, capacity_pct: 50 })
     .execute();
+  await planAppointments(database, { userId, secret });
+}
+
+/** A series, an operation that can be undone, and a calendar. */
+async function planAppointments(
+  database: Database,
+  { userId, secret }: { readonly userId: string; readonly secret: string },
+): Promise<void> {
+  const changeId = newId();
+  const row = JSON.stringify({ title: secret, description: secret });
+  await database
+    .insertInto('appointment_series')
+    .values({ id: newId(), rule: JSON.stringify({ note: secret }), created_by: userId })
+    .execute();
+  await database
+    .insertInto('appointment_change')
+    .values({ id: changeId, kind: 'MOVE', made_by: userId })
+    .execute();
+  await database
+    .insertInto('appointment_change_row')
+    .values({ change_id: changeId, appointment_id: newId(), before: row, after: row, version: 1 })
+    .execute();
+  await database
+    .insertInto('calendar_feed')
+    .values({
+      id: newId(),
+      owner_id: userId,
+      user_id: userId,
+      detail: 'VOLL',
+      name: secret,
+      token_hash: Buffer.from(newId()),
+    })
+    .execute();
 }

@@ -287,6 +287,8 @@ const planningPlans: Readonly<Record<string, Plan>> = {
   },
   appointment_person: {},
   appointment_change: { codes: ['kind'] },
+  appointment_series: {},
+  appointment_change_row: {},
   calendar_feed: { codes: ['detail'] },
 };
 
