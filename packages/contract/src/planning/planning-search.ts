@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, projectKey, sentDay, uuid } from '../core/fields.ts';
 import { qualificationKinds } from '../funding/programme-terms.ts';
-import { Appointment } from './appointments.ts';
 
 const day = (title: string) => sentDay.meta({ title });
 
@@ -36,45 +35,4 @@ export const findSlots = endpoint({
     to: day('Bis'),
   }),
   response: z.array(FoundSlot),
-});
-
-export const HandOverRow = z.object({
-  appointment: Appointment,
-  /** Who takes it; `null` where nobody can. */
-  person: z.object({ id: uuid, displayname: z.string() }).nullable(),
-  /** Why this person, in German, or why nobody. */
-  reason: z.string(),
-  /** It collides there and becomes tentative. */
-  collides: z.boolean(),
-  /** Whom of the customer to call. */
-  contact: z
-    .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
-    .nullable(),
-});
-export type HandOverRow = z.infer<typeof HandOverRow>;
-
-export const handOverAppointments = endpoint({
-  method: 'POST',
-  path: '/planning/handover',
-  summary: 'Gibt die Termine einer Person in einem Zeitraum an andere, oder zeigt, an wen.',
-  access: 'planning.handOver',
-  success: [200],
-  body: z.strictObject({
-    userId: uuid.meta({ title: 'Person' }),
-    first: day('Erster Tag'),
-    last: day('Letzter Tag'),
-    dryRun: z.boolean().meta({ title: 'Vorschau' }),
-    /** Chosen in place of what is proposed; `null` leaves an appointment where it is. */
-    choices: z
-      .array(
-        z.strictObject({
-          id: uuid.meta({ title: 'Termin' }),
-          userId: uuid.nullable().meta({ title: 'Person' }),
-        }),
-      )
-      .max(200)
-      .optional()
-      .meta({ title: 'Auswahl' }),
-  }),
-  response: z.object({ changeId: uuid.nullable(), rows: z.array(HandOverRow) }),
 });
