@@ -59,6 +59,7 @@ import * as workSchedules from './planning/work-schedules.ts';
 import * as appointments from './planning/appointments.ts';
 import * as calendarFeeds from './planning/calendar-feeds.ts';
 import * as planningBoard from './planning/planning-board.ts';
+import * as planningSearch from './planning/planning-search.ts';
 import * as newerPrices from './pricing/newer-prices.ts';
 import * as priceBulk from './pricing/price-bulk.ts';
 import * as priceCompare from './pricing/price-compare.ts';
@@ -142,6 +143,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     views,
     appointments,
     planningBoard,
+    planningSearch,
     calendarFeeds,
     newerPrices,
     priceBulk,

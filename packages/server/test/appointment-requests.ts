@@ -46,6 +46,9 @@ function anAppointment(params: Params, body?: object): MakeRequest {
 
 const range = { start: '2027-06-01', end: '2027-07-01' };
 const june: MakeRequest = () => ({ query: range });
+const aSearch: MakeRequest = () => ({
+  body: { minutes: 60, from: '2027-06-07', to: '2027-06-11' },
+});
 const juneOf: MakeRequest = ({ office }) => ({
   params: { userId: office.people.secondUser.id },
   query: range,
@@ -96,6 +99,7 @@ export const appointmentRows: readonly (readonly [string, string, MakeRequest, s
   ['deleteAppointment', '          401  403  204  404  204  204', anAppointment({}, {})],
   ['listProjectAppointments', '    401  200  200  200  200  200', ownProject],
   ['getPlanningBoard', '           401  403  200  200  200  200', june],
+  ['findSlots', '                  401  403  200  200  200  200', aSearch],
   ['moveAppointments', '           401  403  200  404  200  200', aMove],
   ['undoPlanning', '               401  403  404  404  404  404', ofMissing],
   ['listPlanningChanges', '        401  403  200  200  200  200', plain],

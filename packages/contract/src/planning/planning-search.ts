@@ -10,12 +10,18 @@ export const FoundSlot = z.object({
   start: instant,
   end: instant,
   people: z.array(z.object({ id: uuid, displayname: z.string() })),
-  /** Minutes of travel it costs beyond what these people drive that day anyway; `null` without a site. */
+  /**
+   * Minutes of travel it costs beyond what these people drive that day anyway: 0 where all of them are at the site that day;
+   * `null` where it is not known, and without a site.
+   */
   extraTravel: z.int().nullable(),
-  /** What of the week of these people is booked then, in per cent. */
+  /** What of the week is booked then, in per cent; of several people the mean. */
   loadPct: z.int(),
 });
 export type FoundSlot = z.infer<typeof FoundSlot>;
+
+/** As many days can be searched at once. */
+export const longestSearch = 92;
 
 export const findSlots = endpoint({
   method: 'POST',
@@ -24,7 +30,7 @@ export const findSlots = endpoint({
   access: 'planning.board',
   success: [200],
   body: z.strictObject({
-    /** Who comes into question; all of the office where both are absent. */
+    /** Who comes into question: those that are in both, where both are sent; all of the office where both are absent. */
     userIds: z.array(uuid).min(1).max(200).optional().meta({ title: 'Personen' }),
     qualification: z.enum(qualificationKinds).optional().meta({ title: 'Qualifikation' }),
     /** How many of them. */

@@ -50,4 +50,17 @@ test.describe('the planning', () => {
       card(page, 'Begehung mit Maus, Do 11.03., 9:00 bis 10:30 Uhr, Jana Keller'),
     ).toBeVisible();
   });
+
+  test('finds a time that is free and begins an appointment with it', async ({ page }) => {
+    await openAs(page, people.user, week);
+    await page.getByRole('button', { name: 'Wer hat Zeit?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wer hat Zeit?' });
+    await dialog.getByRole('button', { name: 'Suchen' }).click();
+    const times = dialog.getByRole('list', { name: 'Freie Zeiten' }).getByRole('button');
+    await expect(times).toHaveCount(5);
+    await expectAccessible(page);
+    await times.first().click();
+    await expect(page).toHaveURL(/\/appointment\/add\?/u);
+    await expect(page.getByLabel('Titel')).toBeVisible();
+  });
 });

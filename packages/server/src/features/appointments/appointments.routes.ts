@@ -12,6 +12,7 @@ import {
 import { moveAppointments } from '#features/appointments/appointment-move.service.ts';
 import { listUndoable } from '#features/appointments/appointment-undo.queries.ts';
 import { undoPlanning } from '#features/appointments/appointment-undo.service.ts';
+import { findFreeTimes } from '#features/appointments/free-times.service.ts';
 import { getPlanningBoard } from '#features/appointments/planning-board.service.ts';
 import { saveAny } from '#features/appointments/appointment-save-any.service.ts';
 import { deleteAppointment } from '#features/appointments/appointment-series.service.ts';
@@ -21,6 +22,7 @@ function planningRoutes(route: Route, context: AppContext): void {
   route(contract.getPlanningBoard, async ({ person, query }) =>
     getPlanningBoard(database, person, query),
   );
+  route(contract.findSlots, async ({ person, body }) => findFreeTimes(context, person, body));
   route(contract.moveAppointments, async ({ person, body }) => moveAppointments(context, person, body));
   route(contract.undoPlanning, async ({ person, params }) =>
     undoPlanning(context, person, params.changeId),

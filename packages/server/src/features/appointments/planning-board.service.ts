@@ -35,7 +35,8 @@ import {
 
 type Item = AppointmentRecord & { readonly siteState: FederalState | null };
 
-function itemFrom({ startsAt, endsAt, ...row }: BoardItem): Item {
+/** An appointment of the board with instants instead of texts. */
+export function itemFrom({ startsAt, endsAt, ...row }: BoardItem): Item {
   return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }
 
@@ -56,7 +57,7 @@ function daysIn({ start, end }: DayRange): string[] {
 }
 
 /** What a day asks of somebody, from the appointments of that person. */
-function factsOf(item: AppointmentRecord): LoadFacts {
+export function factsOf(item: AppointmentRecord): LoadFacts {
   const { state, travelBefore, travelAfter, effortMinutes } = item;
   return { state, ...shownTime(item), travelBefore, travelAfter, effortMinutes };
 }
@@ -67,7 +68,11 @@ interface Office {
   readonly rows: BoardRows;
 }
 
-function timesOf({ id, schedules, federalState }: StaffRow, { state, rows }: Office): WorkingTimes {
+/** What says how much somebody can work on which day; only granted absences count. */
+export function timesOf(
+  { id, schedules, federalState }: StaffRow,
+  { state, rows }: Pick<Office, 'state' | 'rows'>,
+): WorkingTimes {
   return {
     schedules,
     federalState: federalState ?? state,

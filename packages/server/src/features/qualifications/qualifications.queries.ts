@@ -1,4 +1,5 @@
 import {
+  type QualificationKind,
   qualificationKinds,
   type UserQualification,
   type UserQualificationInput,
@@ -49,6 +50,19 @@ export async function findQualification(
 ): Promise<QualificationRecord | null> {
   const row = await selectQualifications(db).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : recordFrom(row);
+}
+
+/** Who has a listing of a kind, with its last day; `null` for one without end. One that ended before `day` is left out. */
+export async function listHolders(
+  db: Connection,
+  { kind, day }: { readonly kind: QualificationKind; readonly day: string },
+): Promise<readonly { readonly userId: string; readonly validUntil: string | null }[]> {
+  return db
+    .selectFrom('user_qualification')
+    .select(['user_id as userId', 'valid_until as validUntil'])
+    .where('kind', '=', kind)
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', day)]))
+    .execute();
 }
 
 /** Whether any listing at all is on file. */

@@ -1,6 +1,7 @@
 import {
   goneMessage,
   addDays,
+  type QualificationKind,
   qualificationNoticeDays,
   type QualificationState,
   type UserQualification,
@@ -25,6 +26,7 @@ import {
   insertQualification,
   isOfOffice,
   listAllQualifications,
+  listHolders,
   listQualificationsOfUser,
   type QualificationRecord,
   updateQualification,
@@ -106,6 +108,15 @@ export async function saveQualification(
     },
   });
   return { entry: present(context, person, entry), created };
+}
+
+/** The last day of the listing of each person who has one of this kind on a day or later; `null`: it has no end. */
+export async function lastDaysOfHolders(
+  db: Connection,
+  params: { readonly kind: QualificationKind; readonly day: string },
+): Promise<ReadonlyMap<string, string | null>> {
+  const holders = await listHolders(db, params);
+  return new Map(holders.map(({ userId, validUntil }) => [userId, validUntil]));
 }
 
 /** Nothing refers to a listing: projects keep the expert, and the guard looks at the listings of the day. */

@@ -1,4 +1,4 @@
-import { type FoundSlot, parseGermanDay } from '@energieakte/contract';
+import { type FoundSlot, parseGermanDay, qualificationKinds } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceInput, dayProblem, DayInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
+import { qualificationLabels } from '#shared/format/qualification-labels.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { findSlotsMutation } from './appointments.queries.ts';
 import { placeText } from './board/place-text.ts';
@@ -30,6 +31,10 @@ const lengths = [30, 60, 90, 120, 180, 240, 480].map((minutes) => ({
   value: String(minutes),
   label: `${(minutes / 60).toLocaleString('de-DE')} Std.`,
 }));
+const listings = [
+  { value: '', label: 'keine nötig' },
+  ...qualificationKinds.map((value) => ({ value, label: qualificationLabels[value] })),
+];
 const counts = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
 
 function slotText({ start, end }: FoundSlot): string {
@@ -91,11 +96,25 @@ function Slots({
 
 function useFields({ from, to, minutes, userIds }: FindTimeStart) {
   const [person, setPerson] = useState(userIds?.length === 1 ? (userIds[0] ?? '') : '');
+  const [listing, setListing] = useState('');
   const [length, setLength] = useState(String(minutes));
   const [count, setCount] = useState('1');
   const [first, setFirst] = useState(formatDay(from));
   const [last, setLast] = useState(formatDay(to));
-  return { person, setPerson, length, setLength, count, setCount, first, setFirst, last, setLast };
+  return {
+    person,
+    setPerson,
+    listing,
+    setListing,
+    length,
+    setLength,
+    count,
+    setCount,
+    first,
+    setFirst,
+    last,
+    setLast,
+  };
 }
 
 /** `Wer hat Zeit?`: up to five times that fit, each the beginning of a new appointment. */
@@ -107,7 +126,9 @@ export function FindTimeDialog({ start, people, choose, close }: FindTimeProps) 
   const submit = (): void => {
     if (from === null || to === null) return;
     const userIds = fields.person === '' ? {} : { userIds: [fields.person] };
-    mutate({ from, to, minutes: Number(fields.length), count: Number(fields.count), ...userIds });
+    const qualification = qualificationKinds.find((kind) => kind === fields.listing);
+    const numbers = { minutes: Number(fields.length), count: Number(fields.count) };
+    mutate({ from, to, ...numbers, ...userIds, ...(qualification !== undefined && { qualification }) });
   };
   const everybody = { value: '', label: 'alle im Büro' };
   return (
@@ -137,14 +158,18 @@ export function FindTimeDialog({ start, people, choose, close }: FindTimeProps) 
           change={fields.setLast}
           error={dayProblem(fields.last, true)}
         />
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <ChoiceInput
-            label="Wer"
-            value={fields.person}
-            change={fields.setPerson}
-            choices={[everybody, ...people]}
-          />
-        </Box>
+        <ChoiceInput
+          label="Wer"
+          value={fields.person}
+          change={fields.setPerson}
+          choices={[everybody, ...people]}
+        />
+        <ChoiceInput
+          label="Qualifikation"
+          value={fields.listing}
+          change={fields.setListing}
+          choices={listings}
+        />
       </Box>
       {data !== undefined && <Slots slots={data} choose={choose} />}
     </FormDialog>

@@ -1,4 +1,4 @@
-import type { CurrentUser, PlanningBoard as Board } from '@energieakte/contract';
+import { addDays, type CurrentUser, type PlanningBoard as Board } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -147,7 +147,7 @@ function useFinding({ shown, today }: Planning, board: Board | undefined) {
   const [start, setStart] = useState<FindTimeStart | null>(null);
   const from = shown.start > today ? shown.start : today;
   const find = (given: Partial<FindTimeStart> = {}): void =>
-    setStart({ from, to: shown.end > from ? shown.end : from, minutes: 90, ...given });
+    setStart({ from, to: shown.end > from ? addDays(shown.end, -1) : from, minutes: 90, ...given });
   const people = board?.people.map(({ id, displayname }) => ({ value: id, label: displayname })) ?? [];
   const dialog = start !== null && (
     <FindTimeDialog
