@@ -79,6 +79,11 @@ export const appointmentData: TableData = {
       title: 'Änderungen der Planung',
       purpose: 'Zurücknehmen von Änderungen',
       kept: '30 Tage',
+      // The operation itself stays, which says no more than who planned when.
+      forgotten: {
+        since: sql`(select made_at from appointment_change where id = appointment_change_row.change_id)`,
+        days: 30,
+      },
       clients: {
         section: null,
         erase: 'rows',

@@ -21,6 +21,7 @@ afterAll(async () => test.close());
 /** For how many days after its end a row is kept. */
 const swept: Readonly<Record<string, number>> = {
   absence: 1096,
+  appointment_change_row: 30,
   attachment_ticket: 0,
   comment_draft: 90,
   error_log: 90,
@@ -54,10 +55,13 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
   const link = await insertUploadLink(database, { projectId, by });
   await sql`insert into session (id, user_id, expires_at, method)
     values (${id}, ${by}, now() + interval '1 year', 'PASSWORD')`.execute(database);
+  await sql`insert into appointment_change (id, kind, made_by, made_at)
+    values (${id}, 'MOVE', ${by}, ${at})`.execute(database);
   const entries = JSON.stringify([{ kind: 'project', id: projectId }]);
   return {
     absence: sql`(id, user_id, first_day, last_day, state)
       values (${id}, ${by}, (${at})::date, (${at})::date, 'GENEHMIGT')`,
+    appointment_change_row: sql`(change_id, appointment_id, before, version) values (${id}, ${id}, '{}', 1)`,
     attachment_ticket: sql`(token_hash, user_id, session_id, kind, subject_id, begin_until, expires_at)
       values (${key}, ${by}, ${id}, 'ALL', ${projectId}, ${at}, ${at})`,
     comment_draft: sql`(id, user_id, project_id, subject, text, visibility, updated_at)
