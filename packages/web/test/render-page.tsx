@@ -10,6 +10,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { theme } from '#app/theme.ts';
@@ -137,9 +138,11 @@ export async function type(selector: string, label: string, text: string): Promi
   enter(await find(selector, label), text);
 }
 
-/** Presses a key where the keyboard is. */
+/**
+ * Presses a key where the keyboard is. As in a browser, what it changed is rendered before the next one can be pressed: otherwise a
+ * second key would be answered from what the page showed before the first.
+ */
 export function press(key: string): void {
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-  );
+  const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  flushSync(() => (document.activeElement ?? document.body).dispatchEvent(pressed));
 }

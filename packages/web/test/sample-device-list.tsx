@@ -50,6 +50,7 @@ export function openDevices() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const exported: DeviceExport[] = [];
   const opened: string[] = [];
+  const asked: ('page' | 'groups')[] = [];
   let views: readonly SavedView<ListState>[] = [];
   const file: ReceivedFile = {
     fileName: 'Geräte.csv',
@@ -57,8 +58,14 @@ export function openDevices() {
     bytes: new ArrayBuffer(0),
   };
   const calls: DeviceCalls = {
-    page: async (state) => answer(state),
-    groups: async (state) => groupsOf(state),
+    page: async (state) => {
+      asked.push('page');
+      return answer(state);
+    },
+    groups: async (state) => {
+      asked.push('groups');
+      return groupsOf(state);
+    },
     export: async (request) => {
       exported.push(request);
       return file;
@@ -94,7 +101,7 @@ export function openDevices() {
       queryClient,
       page: () => <DevicePage {...{ calls, description }} />,
     });
-  return { open, exported, opened };
+  return { open, exported, opened, asked };
 }
 
 /** What stands in all elements of a kind. */

@@ -52,6 +52,40 @@ describe('a list whose rows stand in groups', () => {
     expect(document.body.querySelector('[role="grid"]')).toBeNull();
   });
 
+  test('is walked, collapsed and expanded by keyboard, and the way back does not expand groups again', async () => {
+    const { open, asked } = openDevices();
+    const page = open('/geraete');
+    ({ leave } = page);
+    await eventually(() => names().length).toBe(4);
+    await click('button', 'Gruppieren');
+    await choose('Art');
+    await eventually(lines).toEqual(allLines);
+    press('Escape');
+    const calls = [...asked];
+    (await find('[data-index="0"]')).focus();
+    press('ArrowLeft');
+    await eventually(lines).toEqual(['Wärmebildkamera2 Geräte', 'Messgerät2 Geräte', 'Berta', 'Dora']);
+    expect(focused()).toContain('Wärmebildkamera');
+    expect(expanded()).toEqual(['false', 'true']);
+    await eventually(page.address).toBe('/geraete?gruppe=kind&zu=*kamera');
+    press('ArrowDown');
+    press('ArrowDown');
+    await eventually(focused).toContain('Berta');
+    press('ArrowLeft');
+    await eventually(focused).toContain('Messgerät');
+    press('Enter');
+    await eventually(lines).toEqual(['Wärmebildkamera2 Geräte', 'Messgerät2 Geräte']);
+    // Walking and collapsing are the browser's own: nothing is asked for on the way.
+    expect(asked).toEqual(calls);
+    press('ArrowUp');
+    await eventually(focused).toContain('Wärmebildkamera');
+    press('ArrowRight');
+    await eventually(lines).toEqual(['Wärmebildkamera2 Geräte', 'Anton', 'Cäsar', 'Messgerät2 Geräte']);
+    page.back();
+    await eventually(page.address).toBe('/geraete');
+    await eventually(() => names().length).toBe(4);
+  });
+
   test('selects rows, not lines of groups, and no row of a collapsed one on the way', async () => {
     const { open, exported } = openDevices();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
