@@ -8,6 +8,7 @@ import { theme } from '#app/theme.ts';
 import { focusedName, pressEnter, tabTo } from '#test/keyboard.ts';
 import { press } from '#test/render-page.tsx';
 import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
+import { keepFocusIn } from './keep-focus.ts';
 
 interface Step {
   readonly rows: readonly string[];
@@ -114,3 +115,20 @@ it('does not come back to a button that somebody has gone on from', async () => 
   await pressEnter();
   expect(list.close).toHaveBeenCalledOnce();
 });
+
+it.each(['grid', 'treegrid'])(
+  'leaves the keyboard of a %s to it: it draws only rows in sight',
+  async (role) => {
+    const root = document.body.appendChild(document.createElement('main'));
+    root.innerHTML = `<div role="${role}"><div role="row"><button>A</button></div><div role="row"><button>B</button></div></div>`;
+    const stop = keepFocusIn({ root, rest: () => null });
+    leave = async () => {
+      stop();
+      root.remove();
+    };
+    root.querySelector('button')?.focus();
+    expect(focusedName()).toBe('A');
+    await act(async () => root.querySelector('[role="row"]')?.remove());
+    expect(document.activeElement).toBe(document.body);
+  },
+);

@@ -1,3 +1,5 @@
+import { gridSelector } from './grid-selector.ts';
+
 /** What stands below each other and goes one by one. */
 const rowSelector = 'li, tr, [role="row"], [role="listitem"]';
 const stopSelector = 'a[href], button, input, select, textarea, [tabindex]';
@@ -56,7 +58,7 @@ function afterLoss(
   const target = change?.target;
   if (change === undefined || !(target instanceof Element) || !target.isConnected) return null;
   // A grid draws only the rows in sight and moves its keyboard itself.
-  if (target.closest('[role="grid"]') !== null) return null;
+  if (target.closest(gridSelector) !== null) return null;
   const stops = rowsAfter(target, change.previousSibling).map(stopsIn);
   const next = stops.map((row) => row[Math.min(stop, row.length - 1)]);
   return next.find((one) => one !== undefined) ?? rest(target);

@@ -1,4 +1,5 @@
 import { columnWidthLimits } from '@energieakte/contract';
+import { gridSelector } from '#shared/ui/grid-selector.ts';
 import type { ColumnSize } from './grid-column.ts';
 
 /** Widths in pixels, by the ids of columns. */
@@ -67,7 +68,7 @@ export function widthsWith(
  * @param place of the column among them, from 1
  */
 export function fittingWidth(line: HTMLElement, tracks: readonly string[], place: number): number {
-  const grid = line.closest<HTMLElement>('[role="grid"]');
+  const grid = line.closest<HTMLElement>(gridSelector);
   if (grid === null) return 0;
   const before = grid.style.getPropertyValue('--columns');
   // Measured and put back before anything is painted.
