@@ -27,14 +27,17 @@ export function pagesAhead(
   return [...new Set(around)].filter((page) => page >= 0 && page <= last && !pages.includes(page));
 }
 
-/** The pages to show: neighbours at once, after a far jump only those where the list came to rest. */
-export function usePagesInView(rows: readonly number[]): readonly number[] {
+/**
+ * The pages to show: neighbours at once, after a far jump only those where the list came to rest. An empty list keeps its page,
+ * which alone says that it is empty; only where `mayBeNone` others know that no page is needed.
+ */
+export function usePagesInView(rows: readonly number[], mayBeNone: boolean): readonly number[] {
   const wanted = pagesOfRows(rows);
   const [asked, setAsked] = useState(wanted);
   const key = wanted.join();
   const same = asked.join() === key;
   // Where all groups are collapsed there is no page; what comes then is no jump.
-  const isNone = wanted.length === 0 || asked.length === 0;
+  const isNone = wanted.length === 0 ? mayBeNone : asked.length === 0;
   const near = isNone || wanted.some((page) => asked.some((known) => Math.abs(known - page) <= 1));
   if (!same && near) setAsked(wanted);
   useEffect(() => {

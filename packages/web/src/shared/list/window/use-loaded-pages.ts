@@ -48,7 +48,7 @@ export function useLoadedPages<Row extends ListedRecord, Answer, Key extends rea
   { pageQuery, pageOf, groups = null }: PagesInput<Row, Answer, Key>,
   { rows, count, direction }: RowsInView,
 ): LoadedPages<Row> {
-  const inView = usePagesInView(groups === null ? rows : recordsOf(rows, groups));
+  const inView = usePagesInView(groups === null ? rows : recordsOf(rows, groups), groups !== null);
   const [complete, setComplete] = useState(false);
   const ahead = complete ? pagesAhead(inView, groups?.total ?? count, direction) : [];
   const wanted = groups === null ? ahead : ahead.filter((page) => isPageShown(page, groups));
