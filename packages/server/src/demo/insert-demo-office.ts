@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PasswordHasher } from '#core/app-context.ts';
 import type { Database, Transaction } from '#database/connection.ts';
+import { insertDemoAppointments } from '#server/demo/appointment-rows.ts';
 import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.ts';
 import { fundingCaseRows } from '#server/demo/case-rows.ts';
 import { demoProgrammeCheck, houseModelRows, qualificationRows } from '#server/demo/catalogue-rows.ts';
@@ -131,6 +132,7 @@ export async function insertDemoOffice(
     await insertPrices(db, setting);
     await insertConsequences(db, setting);
     await insertComments(db, setting);
+    await insertDemoAppointments(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }

@@ -99,6 +99,18 @@ const demoAbsences: readonly DemoAbsence[] = [
   { username: 'lena.hofer', first: 40, last: 51, kind: 'URLAUB', state: 'ABGELEHNT' },
 ];
 
+/** Whether somebody is away the whole day, and that is decided. */
+export function isAway(username: string, day: string, { calendar }: DemoSetting): boolean {
+  return demoAbsences.some(
+    ({ username: whose, first, last, state, part = 'GANZ' }) =>
+      whose === username &&
+      state === 'GENEHMIGT' &&
+      part === 'GANZ' &&
+      calendar.day(first) <= day &&
+      day <= calendar.day(last),
+  );
+}
+
 /** Absences of the weeks around today, each with why. */
 export function absenceRows({ ids, calendar }: DemoSetting) {
   const [lead, admin] = [ids.user('sabine.brenner'), ids.user('cc-admin.roth')];

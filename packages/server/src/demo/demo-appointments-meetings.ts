@@ -1,0 +1,223 @@
+import type { DemoAppointment } from '#server/demo/demo-appointment.ts';
+
+type Meeting = Omit<DemoAppointment, 'type'>;
+
+const room = 'Besprechungsraum';
+
+const meetings: readonly Meeting[] = [
+  {
+    title: 'Wochenbesprechung',
+    who: [
+      'sabine.brenner',
+      'cc-admin.roth',
+      'jana.keller',
+      'tobias.maurer',
+      'mehmet.yildiz',
+      'lena.hofer',
+    ],
+    weeks: [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    day: 0,
+    at: 8,
+    lasts: 1,
+    location: room,
+    everyWeeks: 1,
+  },
+  {
+    title: 'Projektbesprechung Lerchenhalde',
+    project: 'KfW 17',
+    who: ['sabine.brenner', 'jana.keller', 'lena.hofer'],
+    weeks: [-1, 1, 3, 5],
+    day: 2,
+    at: 14,
+    lasts: 1.5,
+    location: room,
+  },
+  {
+    title: 'Teamrunde Bestand',
+    who: ['mehmet.yildiz', 'tobias.maurer', 'lena.hofer'],
+    weeks: [-2, 0, 2, 4],
+    day: 2,
+    at: 11.5,
+    lasts: 0.75,
+    location: room,
+  },
+  {
+    title: 'Auftakt Quartier Lindenhof Süd',
+    project: 'II 4',
+    who: ['sabine.brenner', 'mehmet.yildiz'],
+    weeks: [1],
+    day: 2,
+    at: 10,
+    lasts: 1.5,
+    location: room,
+  },
+  {
+    title: 'Mitarbeitergespräch',
+    who: ['sabine.brenner', 'jana.keller'],
+    weeks: [3],
+    day: 4,
+    at: 9,
+    lasts: 1,
+    tentative: true,
+  },
+  {
+    title: 'Mitarbeitergespräch',
+    who: ['sabine.brenner', 'tobias.maurer'],
+    weeks: [5],
+    day: 4,
+    at: 9,
+    lasts: 1,
+    tentative: true,
+  },
+  {
+    title: 'Einweisung neuer Arbeitsplatz',
+    who: ['cc-admin.roth', 'felix.arndt'],
+    weeks: [1],
+    day: 0,
+    at: 9.5,
+    lasts: 2,
+    location: 'Büro',
+  },
+  {
+    title: 'Einarbeitung KfW-Ablauf',
+    who: ['jana.keller', 'felix.arndt'],
+    weeks: [1],
+    day: 2,
+    at: 11,
+    lasts: 2,
+    location: 'Büro',
+  },
+  {
+    title: 'Abrechnung durchsehen',
+    who: ['sabine.brenner', 'petra.vogt'],
+    weeks: [-2, 0, 2, 4, 6],
+    day: 1,
+    at: 14,
+    lasts: 1,
+    location: 'Büro',
+  },
+];
+
+const online: readonly Meeting[] = [
+  {
+    title: 'Jour fixe Albblick Holzhaus',
+    who: ['jana.keller', 'tobias.maurer'],
+    weeks: [-4, -2, 0, 2, 4, 6, 8],
+    day: 3,
+    at: 11,
+    lasts: 1,
+    everyWeeks: 2,
+  },
+  {
+    title: 'Datensicherung prüfen',
+    who: ['cc-admin.roth'],
+    weeks: [0, 6],
+    day: 2,
+    at: 10,
+    lasts: 1,
+  },
+  {
+    title: 'Rücksprache Bank Baumann',
+    project: 'KfW 3',
+    who: ['jana.keller'],
+    weeks: [0],
+    day: 3,
+    at: 14.5,
+    lasts: 1,
+    tentative: true,
+  },
+  { title: 'KfW-Forum', who: ['sabine.brenner'], weeks: [0, 6], day: 4, at: 9, lasts: 1 },
+  {
+    title: 'Abstimmung LCA Kaiserkarree',
+    project: 'II 3',
+    who: ['sabine.brenner'],
+    weeks: [-1, 1, 3],
+    day: 0,
+    at: 14,
+    lasts: 1,
+  },
+  {
+    title: 'Rückfragen Heizlast Knöpfle',
+    project: 'I 13',
+    who: ['mehmet.yildiz'],
+    weeks: [0, 3],
+    day: 0,
+    at: 10,
+    lasts: 0.75,
+  },
+  {
+    title: 'Rücksprache Typenhaus Albblick',
+    project: 'KfW 28',
+    who: ['jana.keller'],
+    weeks: [1],
+    day: 1,
+    at: 14.5,
+    lasts: 1,
+    tentative: true,
+  },
+  {
+    title: 'Rücksprache Statik Hauff',
+    project: 'I 4',
+    who: ['tobias.maurer'],
+    weeks: [2],
+    day: 2,
+    at: 14,
+    lasts: 0.5,
+    tentative: true,
+  },
+];
+
+const trainings: readonly Meeting[] = [
+  {
+    title: 'Lehrgang Energieeffizienz-Experte',
+    who: ['felix.arndt'],
+    weeks: [3],
+    day: 1,
+    lasts: 2,
+    location: 'Stuttgart',
+  },
+  {
+    title: 'Webinar GEG',
+    who: ['jana.keller', 'tobias.maurer', 'mehmet.yildiz'],
+    weeks: [-2, 2],
+    day: 4,
+    at: 11,
+    lasts: 1.5,
+  },
+  {
+    title: 'Schulung Wärmebrücken',
+    who: ['lena.hofer'],
+    weeks: [8],
+    day: 2,
+    at: 9,
+    lasts: 5.5,
+    location: 'Ulm',
+  },
+  {
+    title: 'Fachtagung Gebäudehülle',
+    who: ['sabine.brenner'],
+    weeks: [7],
+    day: 3,
+    lasts: 1,
+    location: 'Stuttgart',
+  },
+];
+
+const others: readonly Meeting[] = [
+  {
+    title: 'Dienstwagen in die Werkstatt',
+    who: ['cc-admin.roth'],
+    weeks: [1, 7],
+    day: 3,
+    at: 8,
+    lasts: 1,
+  },
+];
+
+/** When the demo office meets, speaks to others and learns. */
+export const demoMeetings: readonly DemoAppointment[] = [
+  ...meetings.map((one) => ({ ...one, type: 'BESPRECHUNG' as const })),
+  ...online.map((one) => ({ ...one, type: 'ONLINE' as const })),
+  ...trainings.map((one) => ({ ...one, type: 'FORTBILDUNG' as const })),
+  ...others.map((one) => ({ ...one, type: 'SONSTIGES' as const })),
+];
