@@ -23,7 +23,7 @@ const meetings: readonly Meeting[] = [
     everyWeeks: 1,
   },
   {
-    title: 'Projektbesprechung Lerchenhalde',
+    title: 'Runde Lerchenhalde',
     project: 'KfW 17',
     who: ['sabine.brenner', 'jana.keller', 'lena.hofer'],
     weeks: [-1, 1, 3, 5],
@@ -88,7 +88,7 @@ const meetings: readonly Meeting[] = [
     location: 'Büro',
   },
   {
-    title: 'Abrechnung durchsehen',
+    title: 'Abrechnung',
     who: ['sabine.brenner', 'petra.vogt'],
     weeks: [-2, 0, 2, 4, 6],
     day: 1,
@@ -100,7 +100,7 @@ const meetings: readonly Meeting[] = [
 
 const online: readonly Meeting[] = [
   {
-    title: 'Jour fixe Albblick Holzhaus',
+    title: 'Jour fixe Albblick',
     who: ['jana.keller', 'tobias.maurer'],
     weeks: [-4, -2, 0, 2, 4, 6, 8],
     day: 3,
@@ -109,7 +109,7 @@ const online: readonly Meeting[] = [
     everyWeeks: 2,
   },
   {
-    title: 'Datensicherung prüfen',
+    title: 'Datensicherung',
     who: ['cc-admin.roth'],
     weeks: [0, 6],
     day: 2,
@@ -117,7 +117,7 @@ const online: readonly Meeting[] = [
     lasts: 1,
   },
   {
-    title: 'Rücksprache Bank Baumann',
+    title: 'Bank Baumann',
     project: 'KfW 3',
     who: ['jana.keller'],
     weeks: [0],
@@ -137,7 +137,7 @@ const online: readonly Meeting[] = [
     lasts: 1,
   },
   {
-    title: 'Rückfragen Heizlast Knöpfle',
+    title: 'Heizlast Knöpfle',
     project: 'I 13',
     who: ['mehmet.yildiz'],
     weeks: [0, 3],
@@ -146,7 +146,7 @@ const online: readonly Meeting[] = [
     lasts: 0.75,
   },
   {
-    title: 'Rücksprache Typenhaus Albblick',
+    title: 'Typenhaus Albblick',
     project: 'KfW 28',
     who: ['jana.keller'],
     weeks: [1],

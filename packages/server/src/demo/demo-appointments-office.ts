@@ -4,7 +4,7 @@ type OfficeWork = Omit<DemoAppointment, 'type'>;
 
 const officeWork: readonly OfficeWork[] = [
   {
-    title: 'EHB Eheleute Traub',
+    title: 'EHB Traub',
     project: 'KfW 14',
     who: ['jana.keller'],
     weeks: [-1, 0],
@@ -13,7 +13,7 @@ const officeWork: readonly OfficeWork[] = [
     lasts: 3,
   },
   {
-    title: 'BzA Eheleute Traub',
+    title: 'BzA Traub',
     project: 'KfW 14',
     who: ['jana.keller'],
     weeks: [0],
@@ -57,7 +57,7 @@ const officeWork: readonly OfficeWork[] = [
     lasts: 4,
   },
   {
-    title: 'Lüftungskonzept Haus D',
+    title: 'Lüftung Haus D',
     project: 'KfW 17',
     who: ['lena.hofer'],
     weeks: [0, 1, 3],
@@ -67,7 +67,7 @@ const officeWork: readonly OfficeWork[] = [
   },
   { title: 'Messberichte', who: ['tobias.maurer'], weeks: [0, 2], day: 4, at: 8, lasts: 3 },
   {
-    title: 'Gebäudemodell Lindenhof 3-7',
+    title: 'Modell Lindenhof 3-7',
     project: 'KfW 25',
     who: ['tobias.maurer'],
     weeks: [0],
@@ -76,7 +76,7 @@ const officeWork: readonly OfficeWork[] = [
     effort: 22,
   },
   {
-    title: 'Bilanz Sporthalle Wiesengrund',
+    title: 'Bilanz Wiesengrund',
     project: 'II 1',
     who: ['tobias.maurer'],
     weeks: [0, 1],
@@ -138,7 +138,7 @@ const officeWork: readonly OfficeWork[] = [
     lasts: 3,
   },
   {
-    title: 'Zahlungseingänge prüfen',
+    title: 'Zahlungseingänge',
     who: ['petra.vogt'],
     weeks: [0, 2],
     day: 3,

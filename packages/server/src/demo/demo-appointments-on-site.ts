@@ -4,7 +4,7 @@ type OnSite = Omit<DemoAppointment, 'type'>;
 
 const measurements: readonly OnSite[] = [
   {
-    title: 'Blower-Door Familie Müller-Wörner',
+    title: 'Blower-Door Müller-Wörner',
     project: 'KfW 5',
     who: ['tobias.maurer'],
     weeks: [-1],
@@ -15,7 +15,7 @@ const measurements: readonly OnSite[] = [
     guests: true,
   },
   {
-    title: 'Nachmessung Familie Müller-Wörner',
+    title: 'Nachmessung Müller-Wörner',
     project: 'KfW 5',
     who: ['tobias.maurer'],
     weeks: [1],
@@ -26,7 +26,7 @@ const measurements: readonly OnSite[] = [
     guests: true,
   },
   {
-    title: 'Blower-Door Familie Brändle',
+    title: 'Blower-Door Brändle',
     project: 'I 7',
     who: ['tobias.maurer'],
     weeks: [2],
@@ -36,7 +36,7 @@ const measurements: readonly OnSite[] = [
     travel: 50,
   },
   {
-    title: 'Blower-Door Lerchenhalde Haus C',
+    title: 'Blower-Door Haus C',
     project: 'KfW 11',
     who: ['tobias.maurer', 'lena.hofer'],
     weeks: [5],
@@ -50,7 +50,7 @@ const measurements: readonly OnSite[] = [
 
 const onSite: readonly OnSite[] = [
   {
-    title: 'Aufmaß Familie Nguyen',
+    title: 'Aufmaß Nguyen',
     project: 'KfW 22',
     who: ['mehmet.yildiz'],
     weeks: [-3, 1],
@@ -60,7 +60,7 @@ const onSite: readonly OnSite[] = [
     travel: 20,
   },
   {
-    title: 'Heizungsprüfung Günther Häberle',
+    title: 'Heizung Häberle',
     project: 'KfW 26',
     who: ['mehmet.yildiz'],
     weeks: [-2, 1, 4],
@@ -90,7 +90,7 @@ const onSite: readonly OnSite[] = [
     travel: 55,
   },
   {
-    title: 'Hydraulischer Abgleich Familie Rapp',
+    title: 'Abgleich Rapp',
     project: 'I 9',
     who: ['mehmet.yildiz'],
     weeks: [-4, 5],

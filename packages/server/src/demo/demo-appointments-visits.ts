@@ -4,7 +4,7 @@ type Visit = Omit<DemoAppointment, 'type'>;
 
 const visits: readonly Visit[] = [
   {
-    title: 'Begehung Familie Baumann',
+    title: 'Begehung Baumann',
     project: 'KfW 3',
     who: ['jana.keller'],
     weeks: [-4, 0],
@@ -15,7 +15,7 @@ const visits: readonly Visit[] = [
     guests: true,
   },
   {
-    title: 'Begehung Familie Özdemir',
+    title: 'Begehung Özdemir',
     project: 'KfW 7',
     who: ['jana.keller'],
     weeks: [-2, 0, 3, 6],
@@ -26,7 +26,7 @@ const visits: readonly Visit[] = [
     guests: true,
   },
   {
-    title: 'Begehung Eheleute Traub',
+    title: 'Begehung Traub',
     project: 'KfW 14',
     who: ['jana.keller'],
     weeks: [-3, 2, 7],
@@ -36,7 +36,7 @@ const visits: readonly Visit[] = [
     travel: 45,
   },
   {
-    title: 'Begehung Lerchenhalde Haus C',
+    title: 'Begehung Haus C',
     project: 'KfW 11',
     who: ['lena.hofer'],
     weeks: [1, 4, 8],
@@ -57,7 +57,7 @@ const visits: readonly Visit[] = [
     travel: 35,
   },
   {
-    title: 'Begehung Familie Gündüz-Schäuble',
+    title: 'Begehung Gündüz-Schäuble',
     project: 'KfW 9',
     who: ['lena.hofer'],
     weeks: [-2, 2, 6],
@@ -67,7 +67,7 @@ const visits: readonly Visit[] = [
     travel: 50,
   },
   {
-    title: 'Begehung Erbengemeinschaft Schöllhammer',
+    title: 'Begehung Schöllhammer',
     project: 'KfW 12',
     who: ['tobias.maurer', 'lena.hofer'],
     weeks: [-1, 3, 7],
@@ -77,7 +77,7 @@ const visits: readonly Visit[] = [
     travel: 40,
   },
   {
-    title: 'Begehung Familie Müller-Wörner',
+    title: 'Begehung Müller-Wörner',
     project: 'KfW 5',
     who: ['tobias.maurer'],
     weeks: [-3, 1],
@@ -108,7 +108,7 @@ const visits: readonly Visit[] = [
     travel: 20,
   },
   {
-    title: 'Begehung Familie Schäfer',
+    title: 'Begehung Schäfer',
     project: 'KfW 16',
     who: ['tobias.maurer'],
     weeks: [2, 6],
@@ -119,7 +119,7 @@ const visits: readonly Visit[] = [
     guests: true,
   },
   {
-    title: 'Begehung Familie Kurz',
+    title: 'Begehung Kurz',
     project: 'KfW 28',
     who: ['jana.keller'],
     weeks: [1],
@@ -162,7 +162,7 @@ const visits: readonly Visit[] = [
     tentative: true,
   },
   {
-    title: 'Begehung Familie Brändle',
+    title: 'Begehung Brändle',
     project: 'I 7',
     who: ['lena.hofer'],
     weeks: [-1],
