@@ -64,11 +64,15 @@ function Hours({ clock, isHead }: { readonly clock: ClockSpan; readonly isHead: 
   );
 }
 
-function CondensedHead({ day }: { readonly day: string }) {
+/** More days than a month are too narrow for the number of each; then only Mondays show theirs. */
+const mostNumbers = 31;
+
+function CondensedHead({ day, days }: { readonly day: string; readonly days: number }) {
+  const isMonday = weekdayOf(day) === 0;
   return (
     <>
-      {weekdayOf(day) === 0 && <span className="week">{`KW ${isoWeek(day)}`}</span>}
-      <span className="date">{Number(day.slice(8))}</span>
+      {isMonday && <span className="week">{`KW ${isoWeek(day)}`}</span>}
+      <span className={isMonday || days <= mostNumbers ? 'date' : 'unseen'}>{Number(day.slice(8))}</span>
     </>
   );
 }
@@ -86,7 +90,7 @@ function NarrowHead({ day }: { readonly day: string }) {
 
 function DayHead({ day, of }: { readonly day: BoardDay | undefined; readonly of: DrawnBoard }) {
   if (day === undefined) return null;
-  if (of.scale === 'condensed') return <CondensedHead day={day.day} />;
+  if (of.scale === 'condensed') return <CondensedHead day={day.day} days={of.board.days.length} />;
   if (of.narrow.has(day.day) && of.scale === 'stack') return <NarrowHead day={day.day} />;
   return (
     <>
@@ -225,7 +229,7 @@ export function boardDrawing(of: DrawnBoard): TimelineDrawing<BoardRow, BoardIte
       <>
         Person
         <br />
-        <span style={{ fontWeight: 500 }}>geplant von Arbeitszeit</span>
+        <span style={{ fontWeight: 500 }}>geplant von Soll</span>
       </>
     ),
     dayHead: (day) => <DayHead day={daysBy.get(day)} of={of} />,

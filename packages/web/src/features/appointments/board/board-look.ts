@@ -128,7 +128,14 @@ const heads = ({ palette }: Theme): CSSObject => ({
     whiteSpace: 'nowrap',
   },
   '&.is-condensed .day': { textAlign: 'center', fontSize: 11, fontWeight: 500, lineHeight: '15px' },
-  '& .day .week': { position: 'absolute', left: 3, top: 2, whiteSpace: 'nowrap', fontWeight: 650 },
+  '& .day .week': {
+    position: 'absolute',
+    left: 3,
+    top: 2,
+    whiteSpace: 'nowrap',
+    fontWeight: 650,
+    zIndex: 1,
+  },
   '& .day .date': { position: 'absolute', insetInline: 0, bottom: 4 },
   '& .day': { overflow: 'visible' },
 });
