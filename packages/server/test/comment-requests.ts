@@ -92,3 +92,6 @@ export const aNewComment: MakeRequest = async ({ project }) => ({
 export const aForeignComment: MakeRequest = async ({ project, office }) => ({
   body: { projectId: await project({ customerId: office.customerIds.lhb }), text: 'Guten Tag' },
 });
+
+/** Changes a comment that a customer has written. */
+export const aGuestsChange = aChange({ visibility: 'KUNDE', by: 'guestOfHalb' });

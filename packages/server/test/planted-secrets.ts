@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connection.ts';
 import type { Office } from '#test/office.ts';
-import { type Plan, secretPlans } from '#test/secret-plans.ts';
+import type { Plan } from '#test/secret-plan.ts';
+import { secretPlans } from '#test/secret-plans.ts';
 
 /** Stands in every text that a guest must not see. */
 export const secret = 'Zwetschgengeheimnis';

@@ -10,7 +10,6 @@ import * as link from '#test/upload-link-requests.ts';
 type Row = readonly [call: string, cells: string, request: send.MakeRequest, about?: string];
 
 const visible = { visibility: 'KUNDE' } as const;
-const byGuest = { ...visible, by: 'guestOfHalb' } as const;
 const internalComment = comment.aComment({});
 const visibleComment = comment.aComment(visible);
 const foreignComment = comment.aComment({ ...visible, foreign: true });
@@ -227,7 +226,7 @@ export const rows: readonly Row[] = [
   ['saveComment', '            401  201  201  201  201  201', comment.aNewComment],
   ['saveComment', '            401  404  201  201  201  201', comment.aForeignComment, 'for another'],
   ['saveComment', '            401  403  403  403  200  200', comment.aChange(visible), 'of others'],
-  ['saveComment', '            401  200  403  403  200  200', comment.aChange(byGuest), 'of the guest'],
+  ['saveComment', '            401  200  403  403  200  200', comment.aGuestsChange, 'of the guest'],
   ['saveComment', '            401  404  403  403  200  200', comment.aChange({}), 'internal ones'],
   ['deleteComment', '          401  403  403  403  204  204', visibleComment, 'of others'],
   [

@@ -1,16 +1,5 @@
-/** Where the secret goes in one table. Columns that no plan names are planted in every row. */
-export interface Plan {
-  /** Columns without free words: codes, keys, hashes, documents the server reads, and what triggers derive. */
-  readonly codes?: readonly string[];
-  /** What the guest may read: columns, in all rows or in some. */
-  readonly open?: readonly { readonly rows?: string; readonly columns: readonly string[] }[];
-  /** The rows belong to a project: open is only what belongs to a project of the guest's firm. */
-  readonly ofProject?: boolean;
-  /** How to write the secret into a column of a certain shape. */
-  readonly as?: Readonly<Record<string, string>>;
-  /** The only rows that may be written to, where the server lives by the others. */
-  readonly only?: string;
-}
+import { planningPlans } from '#test/planning-plans.ts';
+import type { Plan } from '#test/secret-plan.ts';
 
 const address = ['street', 'house_no', 'zip', 'city'] as const;
 
@@ -272,24 +261,6 @@ const pricePlans: Readonly<Record<string, Plan>> = {
   price_mapping: {},
   price_alias: {},
   price_import: { codes: ['rows_sha256'] },
-};
-
-const planningPlans: Readonly<Record<string, Plan>> = {
-  appointment: {
-    codes: ['type', 'state'],
-    ofProject: true,
-    open: [
-      {
-        rows: `visible_to_guest and appointment.state in ('BESTAETIGT', 'ERLEDIGT')`,
-        columns: ['title', 'location'],
-      },
-    ],
-  },
-  appointment_person: {},
-  appointment_change: { codes: ['kind'] },
-  appointment_series: {},
-  appointment_change_row: {},
-  calendar_feed: { codes: ['detail'] },
 };
 
 /** What a guest may read of every table with words; a new table needs its line, which a test demands. */

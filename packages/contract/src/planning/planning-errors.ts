@@ -6,8 +6,8 @@ export const planningErrors = {
   'appointment.rangeTooLong': { status: 400, text: 'Bitte höchstens {days} Tage auf einmal abfragen.' },
   'appointment.cannotAttend': { status: 400, text: '{name} kann keine Termine erhalten.' },
   /** Who is taken already, in whole sentences (`takenSentence`, `absentSentence`). */
-  'appointment.booked': { status: 409, text: '{sentences}' },
-  'appointment.absent': { status: 409, text: '{sentences}' },
+  'appointment.booked': { status: 409, text: '{sentences}.' },
+  'appointment.absent': { status: 409, text: '{sentences}.' },
   'appointment.changed': {
     status: 409,
     text: 'Der Termin wurde inzwischen von {name} geändert und bleibt.',

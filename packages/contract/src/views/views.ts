@@ -3,14 +3,12 @@ import { endpoint } from '../core/endpoint.ts';
 import { PersonName, recordId, recordVersion, requiredText, uuid } from '../core/fields.ts';
 import { roles } from '../core/roles.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
-import { projectGroupFields } from '../projects/project-groups.ts';
+import { projectGroupFields } from '../projects/project-group-fields.ts';
+import { mostNamedGroups } from './named-groups.ts';
 
 /** Who sees a saved view: its owner, the members of one group, or the whole office. */
 export const viewScopes = ['OWN', 'GROUP', 'EVERYONE'] as const;
 export type ViewScope = (typeof viewScopes)[number];
-
-/** So many groups a list remembers that are not as the others. */
-export const mostNamedGroups = 200;
 
 /** What a list is grouped by, and which of its groups are collapsed. */
 export const ViewGrouping = z.strictObject({

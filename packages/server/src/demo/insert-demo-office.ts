@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PasswordHasher } from '#core/app-context.ts';
 import type { Database, Transaction } from '#database/connection.ts';
-import { insertDemoAppointments } from '#server/demo/appointment-rows.ts';
+import { insertDemoAppointments } from '#server/demo/planning/appointment-rows.ts';
 import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.ts';
 import { fundingCaseRows } from '#server/demo/case-rows.ts';
 import { demoProgrammeCheck, houseModelRows, qualificationRows } from '#server/demo/catalogue-rows.ts';
@@ -14,7 +14,7 @@ import {
   groupRows,
   userRows,
 } from '#server/demo/people-rows.ts';
-import { absenceRows, scheduleRows, staffProfiles } from '#server/demo/staff-rows.ts';
+import { absenceRows, scheduleRows, staffProfiles } from '#server/demo/planning/staff-rows.ts';
 import { insertConsequences } from '#server/demo/project-consequences.ts';
 import { insertChecklistItems } from '#server/demo/project-checklist-items.ts';
 import {

@@ -188,6 +188,15 @@ function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
+function sendWritten(
+  write: WriteAnswer | null,
+  { status, body }: Answer<unknown>,
+  reply: FastifyReply,
+): FastifyReply {
+  if (write === null) return reply.status(status ?? 204).send();
+  return sendJson(reply, write(body));
+}
+
 function sendAnswer(
   { definition, write, writeLater }: Answering,
   answer: Answer<unknown>,
@@ -213,8 +222,7 @@ function sendAnswer(
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(String(answer.body));
     default:
-      if (write === null) return reply.status(answer.status ?? 204).send();
-      return sendJson(reply, write(answer.body));
+      return sendWritten(write, answer, reply);
   }
 }
 

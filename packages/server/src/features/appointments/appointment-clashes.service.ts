@@ -78,7 +78,8 @@ export function bookedRefusal(conflicts: readonly Conflict[]) {
   const code = conflicts.some(({ kind }) => kind === 'appointment')
     ? 'appointment.booked'
     : 'appointment.absent';
-  return refusal(code, { sentences: sentences.join(' ') });
+  // The catalogue ends its texts with a full stop of its own.
+  return refusal(code, { sentences: sentences.join(' ').replace(/\.$/u, '') });
 }
 
 /** What of the conflicts stands against it: two firm ones, or a firm one on days somebody is away. */

@@ -67,8 +67,9 @@ async function ordered(): Promise<Project> {
 
 describe('every way to change a project leaves its version', () => {
   it('watches every table that holds something of a project', async () => {
-    // What people say and ask about a project, how long it is kept, and what only serves the search is no part of it.
+    // What people say, ask and plan about a project, how long it is kept, and what only serves the search is no part of it.
     expect(await audit.unwatched()).toEqual([
+      'appointment',
       'attachment',
       'change_set_row',
       'comment',

@@ -30,8 +30,9 @@ import { plansForAll } from './board/use-board.ts';
 import { useUndo } from './board/use-undo.ts';
 import { DayList } from './day-list/day-list.tsx';
 import { FindTimeDialog, type FindTimeStart } from './find-time-dialog.tsx';
-import { namedPeople, type PlanningSearch, shownWindow } from './planning-search.ts';
-import { startOfSlot } from './appointment-start.ts';
+import type { PlanningSearch } from './planning-search.ts';
+import { namedPeople, shownWindow } from './shown-window.ts';
+import { startOfSlot } from './start-address.ts';
 
 /** What the page is about, for all of its parts. */
 interface Planning {

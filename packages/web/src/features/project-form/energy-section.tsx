@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import { FormField } from '#shared/forms/form-field.tsx';
 import { labelsHeard } from '#shared/record/line-items/labels-heard.ts';
-import { EfficiencyBadges } from './efficiency-badges.tsx';
+import { EfficiencyBadges } from './efficiency/efficiency-badges.tsx';
 import { energyBlocks, type EnergyBlock, energyFields } from './energy-fields.ts';
 
 const columns = {

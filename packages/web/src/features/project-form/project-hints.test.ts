@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { valuesOfSections } from '#shared/record/record-values.ts';
 import { sampleCase, sampleProject, sampleService } from '#test/sample-project.ts';
-import { efficiencyChecks } from './efficiency-of-values.ts';
+import { efficiencyChecks } from './efficiency/efficiency-of-values.ts';
 import { checkProject, projectInputOf } from './project-form-values.ts';
 import { officeSections } from './project-sections.ts';
 import { serviceSums } from './service-net.ts';

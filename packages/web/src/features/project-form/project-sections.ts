@@ -11,7 +11,7 @@ import {
 } from '@energieakte/contract';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import { applicantTypeLabels, heritageLabels, priorityLabels } from '#project-kit/project-labels.ts';
-import { FederalStateSuggestion } from './federal-state-suggestion.tsx';
+import { FederalStateSuggestion } from './federal-state/federal-state-suggestion.tsx';
 import {
   useColleagueChoices,
   useContactChoices,

@@ -44,6 +44,7 @@ describe('the cards of a project', () => {
     expect(idsIn('side', cards)).toEqual([
       'was-fehlt',
       'fristen',
+      'termine',
       'kommentare',
       'bauvorhaben',
       'bauherr',
@@ -65,6 +66,7 @@ describe('the cards of a project', () => {
       'Bauherr',
       'Bauvorhaben',
       'Beteiligte',
+      'Termine',
       'Kommentare',
       'Zuletzt',
     ]);
@@ -79,6 +81,7 @@ describe('the cards of a project', () => {
       'leistungen',
       'fristen',
       'unterlagen',
+      'termine',
       'dateien',
       'kommentare',
       'foerderfaelle',
@@ -145,5 +148,5 @@ it('the cards of a customer stand in the order of the page', () => {
     'foerderfaelle',
     'bauvorhaben',
   ]);
-  expect(inColumn('side')).toEqual(['fristen', 'kommentare', 'bauherr', 'ansprechpartner']);
+  expect(inColumn('side')).toEqual(['fristen', 'termine', 'kommentare', 'bauherr', 'ansprechpartner']);
 });

@@ -10,7 +10,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import type { PlanningSearch, shownWindow } from '../planning-search.ts';
+import type { PlanningSearch } from '../planning-search.ts';
+import type { shownWindow } from '../shown-window.ts';
 
 interface BoardBarProps {
   readonly shown: ReturnType<typeof shownWindow>;

@@ -20,7 +20,7 @@ import { boardItems, type BoardItem, sumsOf, sumsOn } from '../board/board-items
 import { boardColors } from '../board/board-look.ts';
 import { LoadBar } from '../board/person-head.tsx';
 import { cardTime, placeText } from '../board/place-text.ts';
-import type { shownWindow } from '../planning-search.ts';
+import type { shownWindow } from '../shown-window.ts';
 import { itemsAt, placeItems } from '#shared/calendar/timeline/timeline-model.ts';
 import { endText } from '#shared/calendar/timeline/wall-time.ts';
 import { WeekStrip } from './week-strip.tsx';

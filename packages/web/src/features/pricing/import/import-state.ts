@@ -90,7 +90,7 @@ export function statedOf(table: ImportTable, row: number): string {
   const fromQty = cellOf(table, row, 'fromQty')
     .trim()
     .replace(/^ab\s*/iu, '');
-  const discount = cellOf(table, row, 'discountPct').trim().replace(/\s*%$/u, '');
+  const discount = cellOf(table, row, 'discountPct').trim().replace(/%$/u, '').trim();
   return [fromQty === '' ? '' : `ab ${fromQty}`, discount === '' ? '' : `Rabatt ${discount} %`]
     .filter((text) => text !== '')
     .join(' · ');

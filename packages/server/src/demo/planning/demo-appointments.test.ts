@@ -8,7 +8,7 @@ import {
 } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plannedAppointments } from '#server/demo/appointment-rows.ts';
+import { plannedAppointments } from '#server/demo/planning/appointment-rows.ts';
 import { demoSetting } from '#server/demo/demo-setting.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { busyOf, shownTime } from '#features/appointments/appointment-time.ts';

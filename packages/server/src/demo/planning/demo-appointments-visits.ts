@@ -1,4 +1,4 @@
-import type { DemoAppointment } from '#server/demo/demo-appointment.ts';
+import type { DemoAppointment } from '#server/demo/planning/demo-appointment.ts';
 
 type Visit = Omit<DemoAppointment, 'type'>;
 

@@ -1,0 +1,2 @@
+/** So many groups a list remembers that are not as the others. */
+export const mostNamedGroups = 200;

@@ -1,0 +1,20 @@
+import type { Plan } from '#test/secret-plan.ts';
+
+/** What a guest may read of staff planning. */
+export const planningPlans: Readonly<Record<string, Plan>> = {
+  appointment: {
+    codes: ['type', 'state'],
+    ofProject: true,
+    open: [
+      {
+        rows: `visible_to_guest and appointment.state in ('BESTAETIGT', 'ERLEDIGT')`,
+        columns: ['title', 'location'],
+      },
+    ],
+  },
+  appointment_person: {},
+  appointment_change: { codes: ['kind'] },
+  appointment_series: {},
+  appointment_change_row: {},
+  calendar_feed: { codes: ['detail'] },
+};

@@ -1,0 +1,17 @@
+import type { FoundSlot } from '@energieakte/contract';
+import type { TimelinePlace } from '#shared/calendar/timeline/timeline-model.ts';
+import { minuteOfWall } from '#shared/calendar/timeline/wall-time.ts';
+import type { AppointmentStart } from './appointment-start.ts';
+import { spanOfWall } from './office-time.ts';
+
+/** The address of a new appointment at a place of the board; whole days have midnights only. */
+export function startAt(place: TimelinePlace): AppointmentStart {
+  const isAllDay = minuteOfWall(place.start) === 0 && minuteOfWall(place.end) === 0;
+  const { start, end } = spanOfWall(place, isAllDay);
+  return { von: start, bis: end, personen: place.rowId };
+}
+
+/** The address of a new appointment at a time that was found. */
+export function startOfSlot({ start, end, people }: FoundSlot): AppointmentStart {
+  return { von: start, bis: end, personen: people.map(({ id }) => id).join(',') };
+}
