@@ -149,6 +149,8 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
       'select count(*)::integer as count from "',
       ') as known',
       'delete from audit_detail using audit',
+      'delete from "list_export" where true',
+      'delete from "list_export_part" where true',
       'delete from "mail" where about = $ or',
       'delete from "one_time_link" where "user_id" = $',
       'delete from "paper_request" where lower(btrim(email))',
