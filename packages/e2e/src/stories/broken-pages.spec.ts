@@ -19,12 +19,12 @@ test.describe('pages that are not there', () => {
   });
 
   test('a page to come says what will be there and what to do meanwhile', async ({ page }) => {
-    await openAs(page, people.user, '/settings');
+    await openAs(page, people.markedAdmin, '/settings');
     await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
-    await menuOf(page).getByRole('link', { name: 'Mitarbeiterplanung' }).click();
-    await expect(page.getByRole('heading', { name: 'Mitarbeiterplanung' })).toBeFocused();
+    await page.getByRole('link', { name: 'Newsletter' }).click();
+    await expect(page.getByRole('heading', { name: 'Newsletter' })).toBeFocused();
     await expect(page.getByText('Diese Seite ist noch nicht fertig.')).toBeVisible();
-    await expect(page).toHaveTitle(/^(?:\(\d+\+?\) )?Mitarbeiterplanung · EnergieAkte$/u);
+    await expect(page).toHaveTitle(/^(?:\(\d+\+?\) )?Newsletter · EnergieAkte$/u);
     await page.getByRole('button', { name: 'Zurück' }).click();
     await expect(page).toHaveURL(/\/settings$/);
   });
