@@ -28,7 +28,7 @@ interface BoardProps {
   readonly goToday: () => void;
   /** Opens the search for a time, for the people and the length given. */
   readonly find: (start?: { readonly minutes: number; readonly userIds: readonly string[] }) => void;
-  readonly remember: (changeId: string) => void;
+  readonly remember: (change: Promise<string>) => void;
 }
 
 const windowNames = { TAG: 'Tag', WOCHE: 'Woche', MONAT: 'Monat', QUARTAL: 'Quartal' } as const;

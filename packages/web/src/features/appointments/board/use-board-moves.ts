@@ -72,7 +72,7 @@ interface MovesInput {
   readonly selected: ReadonlySet<string>;
   readonly pending: readonly PendingMove[];
   readonly setPending: (pending: readonly PendingMove[]) => void;
-  readonly remember: (changeId: string) => void;
+  readonly remember: (change: Promise<string>) => void;
 }
 
 function refusalOf(error: unknown, moves: readonly ItemMove[]): RefusedMove | null {
@@ -91,8 +91,9 @@ export function useBoardMoves({ known, selected, setPending, remember }: MovesIn
     setPending(moves.map(({ item, place }) => ({ id: item.id, fromRowId: item.rowId, place })));
     try {
       const reason = overlapReason === undefined ? {} : { overlapReason };
-      const { changeId, warnings } = await mutateAsync({ changes: [...commandOf(moves)], ...reason });
-      remember(changeId);
+      const sent = mutateAsync({ changes: [...commandOf(moves)], ...reason });
+      remember(sent.then(({ changeId }) => changeId));
+      const { warnings } = await sent;
       reportSuccess(bannerTexts.appointmentSaved);
       for (const warning of warnings) reportWarning(warning);
       return true;

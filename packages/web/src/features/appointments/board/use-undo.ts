@@ -10,20 +10,26 @@ const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog
 
 /** What was done on the board, the latest last; `Strg+Z` takes it back step by step. */
 export function useUndo() {
-  const [steps, setSteps] = useState<readonly string[]>([]);
+  const [steps, setSteps] = useState<readonly Promise<string | null>[]>([]);
   const { mutateAsync } = useMutation(undoMutation);
   const isRunning = useRef(false);
-  const remember = useCallback(
-    (changeId: string) => setSteps((before) => [...before, changeId].slice(-mostSteps)),
-    [],
-  );
+  // Remembered when it is sent: who presses Strg+Z before the answer is there takes back this and nothing earlier.
+  const remember = useCallback((change: Promise<string>): void => {
+    const step = change.catch(() => null);
+    setSteps((before) => [...before, step].slice(-mostSteps));
+    void step.then((id) => {
+      if (id === null) setSteps((before) => before.filter((one) => one !== step));
+    });
+  }, []);
   const undo = useCallback(async (): Promise<void> => {
     const last = steps.at(-1);
     // A key that repeats while it is held would take back what nobody has looked at.
     if (last === undefined || isRunning.current) return;
     isRunning.current = true;
     try {
-      const { warnings } = await mutateAsync(last);
+      const changeId = await last;
+      if (changeId === null) return;
+      const { warnings } = await mutateAsync(changeId);
       for (const warning of warnings) reportWarning(warning);
       reportSuccess('Die letzte Änderung wurde zurückgenommen');
     } catch (error) {
