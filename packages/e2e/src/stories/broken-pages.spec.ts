@@ -5,7 +5,6 @@ import { errorNumberIn } from '../error-number.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-
 test.describe('pages that are not there', () => {
   test('an unknown address says so and offers the way back', async ({ page }) => {
     await openAs(page, people.user, '/settings');
