@@ -1,6 +1,5 @@
 import { getVersion } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
-import type { Page } from '@playwright/test';
 import { errorNumberIn } from '../error-number.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
