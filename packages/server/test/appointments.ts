@@ -1,4 +1,4 @@
-import { Appointment, type AppointmentInput } from '@energieakte/contract';
+import { Appointment, type AppointmentInput, PlanningChange } from '@energieakte/contract';
 import type { OfficePersonKey } from '#test/office.ts';
 import type { Harness, Refusal } from '#test/project-harness.ts';
 
@@ -51,8 +51,28 @@ export function appointmentsOf(harness: Harness) {
       end,
       userIds: people.map((one) => one.id),
     }),
+    move: async (
+      by: OfficePersonKey,
+      changes: readonly object[],
+      more: object = {},
+    ): Promise<PlanningChange> => {
+      const reply = await harness.call(by, 'POST /planning/move', { changes, ...more });
+      if (reply.status !== 200) throw new Error(`Expected it moved, got ${reply.status}: ${reply.text}`);
+      return PlanningChange.parse(reply.json);
+    },
+    /** Everything there is, but for versions and who wrote them. */
+    stateOfAll: async (): Promise<unknown> => {
+      const { rows } = await harness.test.context.pool.query(`
+        select to_jsonb(appointment) - '{version,updated_at,updated_by}'::text[] as row, (
+          select jsonb_agg(to_jsonb(person) order by user_id) from appointment_person person
+          where appointment_id = appointment.id) as people
+        from appointment order by id`);
+      return rows;
+    },
     clear: async (): Promise<void> => {
-      await harness.test.context.pool.query('delete from appointment; delete from absence');
+      await harness.test.context.pool.query(
+        'delete from appointment; delete from absence; delete from appointment_change',
+      );
     },
   };
 }

@@ -3,6 +3,11 @@ import { requiredMessage } from '../core/german-messages.ts';
 
 export const seriesFrequencies = ['TAG', 'WOCHE', 'MONAT'] as const;
 export type SeriesFrequency = (typeof seriesFrequencies)[number];
+export const seriesFrequencyNames: Readonly<Record<SeriesFrequency, string>> = {
+  TAG: 'täglich',
+  WOCHE: 'wöchentlich',
+  MONAT: 'monatlich',
+};
 
 /** The most appointments a series has. */
 export const largestSeries = 200;

@@ -14,7 +14,7 @@ async function plan(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/appointment$/u);
 }
 
-function card(page: Page, name: string) {
+function card(page: Page, name: string | RegExp) {
   return page.getByRole('grid').getByRole('button', { name });
 }
 
@@ -62,5 +62,23 @@ test.describe('the planning', () => {
     await times.first().click();
     await expect(page).toHaveURL(/\/appointment\/add\?/u);
     await expect(page.getByLabel('Titel')).toBeVisible();
+  });
+
+  test('repeats an appointment every week, and each week shows one', async ({ page }) => {
+    const hours = 'von=2027-04-14T06:00:00.000Z&bis=2027-04-14T07:00:00.000Z';
+    await openAs(page, people.user, `/appointment/add?${hours}`);
+    await page.getByLabel('Titel').fill('Baubesprechung jede Woche');
+    await page.getByLabel('Wiederholung', { exact: true }).selectOption('wöchentlich');
+    await page.getByRole('textbox', { name: 'Letzter Termin spätestens am' }).fill('28.04.2027');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(page).toHaveURL(/\/appointment$/u);
+    for (const day of ['14.04.', '21.04.', '28.04.']) {
+      await openAs(page, people.user, `/appointment?tag=2027-04-${day.slice(0, 2)}`);
+      const name = `Baubesprechung jede Woche, Mi ${day}, 8:00 bis 9:00 Uhr, Jana Keller`;
+      await expect(card(page, name)).toBeVisible();
+    }
+    await openAs(page, people.user, '/appointment?tag=2027-05-05');
+    await expect(page.getByRole('gridcell', { name: 'Jana Keller, Mi 05.05.' })).toBeVisible();
+    await expect(card(page, /^Baubesprechung jede Woche/u)).toHaveCount(0);
   });
 });

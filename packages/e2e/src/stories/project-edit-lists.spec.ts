@@ -147,6 +147,7 @@ test.describe('the lists of a KfW project', () => {
     await page.getByRole('button', { name: 'Förderfall hinzufügen' }).click();
     await expect(fieldIn(page, 'Förderfälle', 'Programm')).toBeFocused();
     await page.keyboard.type('297');
+    await expect(page.getByRole('option', { name: 'KfW 297' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const stage = fieldIn(page, 'Förderfälle', 'Effizienzhaus-Stufe');

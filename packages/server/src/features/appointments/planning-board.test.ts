@@ -1,4 +1,4 @@
-import { PlanningBoard, PlanningChange } from '@energieakte/contract';
+import { PlanningBoard } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { type Appointments, appointmentsOf, at } from '#test/appointments.ts';
@@ -12,10 +12,7 @@ beforeAll(async () => {
   harness = await openHarness();
   appointments = appointmentsOf(harness);
 });
-beforeEach(async () => {
-  await appointments.clear();
-  await harness.test.context.pool.query('delete from appointment_change');
-});
+beforeEach(async () => appointments.clear());
 afterAll(async () => {
   await harness.close();
 });
@@ -27,26 +24,6 @@ async function board(
   query = 'start=2027-06-07&end=2027-06-14',
 ): Promise<PlanningBoard> {
   return PlanningBoard.parse((await harness.call(by, `GET /planning/board?${query}`)).json);
-}
-
-async function move(
-  by: OfficePersonKey,
-  changes: readonly object[],
-  more: object = {},
-): Promise<PlanningChange> {
-  const reply = await harness.call(by, 'POST /planning/move', { changes, ...more });
-  if (reply.status !== 200) throw new Error(`Expected it moved, got ${reply.status}: ${reply.text}`);
-  return PlanningChange.parse(reply.json);
-}
-
-/** Everything there is, but for versions and who wrote them. */
-async function stateOfAll(): Promise<unknown> {
-  const { rows } = await harness.test.context.pool.query(`
-    select to_jsonb(appointment) - '{version,updated_at,updated_by}'::text[] as row, (
-      select jsonb_agg(to_jsonb(person) order by user_id) from appointment_person person
-      where appointment_id = appointment.id) as people
-    from appointment order by id`);
-  return rows;
 }
 
 describe('the board', () => {
@@ -135,7 +112,7 @@ describe('moving', () => {
       changes: swapped.slice(0, 1),
     });
     expect(alone.detail).toContain('„Zwei“');
-    const { items } = await move('admin', swapped);
+    const { items } = await appointments.move('admin', swapped);
     expect(items.map(({ title }) => title)).toEqual(['Zwei', 'Eins']);
   });
 
@@ -150,7 +127,7 @@ describe('moving', () => {
       start: at(3, '10:00'),
       end: at(3, '11:00'),
     });
-    const before = await stateOfAll();
+    const before = await appointments.stateOfAll();
     const given = ({ id, start, end }: typeof one) => ({
       id,
       version: 1,
@@ -163,8 +140,10 @@ describe('moving', () => {
       changes: [given(one), given(other)],
     });
     expect(refused.detail).toContain('Ole Ährenfeld hat am Mi 09.06.');
-    expect(await stateOfAll()).toEqual(before);
-    const { items } = await move('admin', [given(one), given(other)], { overlapReason: 'Geht' });
+    expect(await appointments.stateOfAll()).toEqual(before);
+    const { items } = await appointments.move('admin', [given(one), given(other)], {
+      overlapReason: 'Geht',
+    });
     expect(items.map(({ people }) => people)).toMatchObject([
       [{ displayname: 'Ole Ährenfeld', overlapReason: null }],
       [{ displayname: 'Ole Ährenfeld', overlapReason: 'Geht' }],
@@ -174,7 +153,7 @@ describe('moving', () => {
   it('refuses an older version, what is not there, and what is unclear', async () => {
     const one = await appointments.save();
     const moved = { id: one.id, version: 1, start: at(4, '09:00'), end: at(4, '10:00') };
-    await move('user', [moved]);
+    await appointments.move('user', [moved]);
     expect(await harness.refused('admin', 'POST /planning/move', { changes: [moved] })).toMatchObject({
       status: 409,
       current: { version: 2 },

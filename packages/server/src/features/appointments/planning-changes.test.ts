@@ -1,9 +1,8 @@
-import { PlanningChange, UndoableChange } from '@energieakte/contract';
+import { UndoableChange } from '@energieakte/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Appointments, appointmentsOf, at } from '#test/appointments.ts';
-import type { OfficePersonKey } from '#test/office.ts';
 import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
 let harness: Harness;
@@ -15,36 +14,13 @@ beforeAll(async () => {
   second = await openSecondHarness(harness);
   appointments = appointmentsOf(harness);
 });
-beforeEach(async () => {
-  await appointments.clear();
-  await harness.test.context.pool.query('delete from appointment_change');
-});
+beforeEach(async () => appointments.clear());
 afterAll(async () => {
   await second.close();
   await harness.close();
 });
 
 const firm = { state: 'BESTAETIGT' } as const;
-
-async function move(
-  by: OfficePersonKey,
-  changes: readonly object[],
-  more: object = {},
-): Promise<PlanningChange> {
-  const reply = await harness.call(by, 'POST /planning/move', { changes, ...more });
-  if (reply.status !== 200) throw new Error(`Expected it moved, got ${reply.status}: ${reply.text}`);
-  return PlanningChange.parse(reply.json);
-}
-
-/** Everything there is, but for versions and who wrote them. */
-async function stateOfAll(): Promise<unknown> {
-  const { rows } = await harness.test.context.pool.query(`
-    select to_jsonb(appointment) - '{version,updated_at,updated_by}'::text[] as row, (
-      select jsonb_agg(to_jsonb(person) order by user_id) from appointment_person person
-      where appointment_id = appointment.id) as people
-    from appointment order by id`);
-  return rows;
-}
 
 describe('undoing', () => {
   it('brings back what was deleted and takes away what was made', async () => {
@@ -78,7 +54,7 @@ describe('undoing', () => {
     const one = await appointments.save({ title: 'Eins' });
     const other = await appointments.save({ title: 'Zwei' });
     const to = { version: 1, start: at(4, '09:00'), end: at(4, '10:00') };
-    const { changeId } = await move('admin', [
+    const { changeId } = await appointments.move('admin', [
       { id: one.id, ...to },
       { id: other.id, ...to },
     ]);
@@ -95,15 +71,15 @@ describe('undoing', () => {
 
   it('does not book somebody twice', async () => {
     const one = await appointments.save(firm);
-    const { changeId } = await move('admin', [
+    const { changeId } = await appointments.move('admin', [
       { id: one.id, version: 1, start: at(4, '09:00'), end: at(4, '10:00') },
     ]);
     await appointments.save({ ...firm, title: 'Nachgerückt' });
-    const before = await stateOfAll();
+    const before = await appointments.stateOfAll();
     expect((await harness.refused('admin', `POST /planning/undo/${changeId}`)).detail).toContain(
       '„Nachgerückt“',
     );
-    expect(await stateOfAll()).toEqual(before);
+    expect(await appointments.stateOfAll()).toEqual(before);
   });
 
   it('of fifty moves in a row leads back to where they began', async () => {
@@ -119,7 +95,7 @@ describe('undoing', () => {
             end: at(day, '10:00'),
           }),
         );
-    const before = await stateOfAll();
+    const before = await appointments.stateOfAll();
     const changes: string[] = [];
     const moves = fc.sample(
       fc.record({
@@ -135,14 +111,14 @@ describe('undoing', () => {
       const time = { start: at(day, `${hour}:00`), end: at(day, `${hour}:45`) };
       const people = { fromUserId: one.people[0]?.id, toUserId: harness.office.people[to].id };
       const sent = [{ id: one.id, version: one.version, ...time, ...people }];
-      changes.push((await move('admin', sent, { overlapReason: 'Egal' })).changeId);
+      changes.push((await appointments.move('admin', sent, { overlapReason: 'Egal' })).changeId);
     }
-    expect(await stateOfAll()).not.toEqual(before);
+    expect(await appointments.stateOfAll()).not.toEqual(before);
     for (const id of changes.toReversed()) {
       const reply = await harness.call('admin', `POST /planning/undo/${id}`);
       expect([reply.status, reply.text.includes('inzwischen')]).toEqual([200, false]);
     }
-    expect(await stateOfAll()).toEqual(before);
+    expect(await appointments.stateOfAll()).toEqual(before);
   });
 });
 

@@ -1,66 +1,37 @@
 import { ChangeSet, ChangeSetDetails } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { insertManyProjects } from '#test/many-projects.ts';
-import { insertOffice, type Office, officePassword } from '#test/office.ts';
-import { makeDataDirectory, type ServerProcess, startServerProcess } from '#test/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { openSharedWorld, type SharedWorld } from '#test/killed-server.ts';
+import type { ServerProcess } from '#test/server-process.ts';
 
 const wanted = 4000;
 
-let test: TestDatabase;
-let office: Office;
-/** Both servers keep their files in one place. */
-let data: Awaited<ReturnType<typeof makeDataDirectory>>;
+let world: SharedWorld;
 
 beforeAll(async () => {
-  data = await makeDataDirectory();
-  test = await createTestDatabase();
-  office = await insertOffice(test.database);
-  await insertManyProjects(test.database, { count: wanted, customerId: office.customerIds.halb });
+  world = await openSharedWorld(wanted);
 });
-afterAll(async () => Promise.all([test.drop(), data.remove()]));
+afterAll(async () => world.close());
 
-async function startServer(): Promise<ServerProcess> {
-  return startServerProcess({
-    DATA_DIR: data.path,
-    DATABASE_URL: test.url,
-    JWT_SECRET: 'a-secret-only-for-tests-0123456789abcdef',
-    ENCRYPTION_KEY: 'an-encryption-key-only-for-tests-0123456789',
-    DEMO_DATA: 'off',
-  });
-}
-
-async function caller(server: ServerProcess) {
-  const answer = await fetch(`${server.url}/api/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: office.people.user.username, password: officePassword }),
-  });
-  const authorization = answer.headers.get('authorization') ?? '';
-  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
-    const reply = await fetch(`${server.url}/api${path}`, {
-      method,
-      headers: {
-        authorization,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+/** Calls a server, and expects it to do what it is asked. */
+async function callerOf(server: ServerProcess) {
+  const call = await world.callerOf(server);
+  return async (...request: Parameters<typeof call>): Promise<unknown> => {
+    const reply = await call(...request);
     if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
     return reply.json();
   };
 }
 
 async function countOf(text: string): Promise<number> {
-  const { rows } = await test.pool.query<{ count: number }>(text);
+  const { rows } = await world.test.pool.query<{ count: number }>(text);
   return rows[0]?.count ?? 0;
 }
 
 describe('killing the server with SIGKILL during a bulk edit', () => {
   it('leaves a change set that tells the truth, and another server goes on with it', async () => {
-    const first = await startServer();
-    const call = await caller(first);
+    const first = await world.startServer();
+    const call = await callerOf(first);
     const id = newId();
     const change = { kind: 'addTag', tag: 'Kill' };
     await call('POST', '/project/bulk', { id, selection: { query: {} }, change });
@@ -69,8 +40,8 @@ describe('killing the server with SIGKILL during a bulk edit', () => {
     first.child.kill('SIGKILL');
     await first.exited;
 
-    const second = await startServer();
-    const again = await caller(second);
+    const second = await world.startServer();
+    const again = await callerOf(second);
     const left = ChangeSetDetails.parse(await again('GET', `/project/bulk/${id}`));
     expect(left.state).toBe('RUNNING');
     expect(left.counts.PENDING).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import type { Role } from '@energieakte/contract';
 import { sql } from 'kysely';
+import { accountColumns } from '#core/people/account.queries.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** An account with everything that rights depend on. */
@@ -21,17 +22,7 @@ export async function findAccount(db: Connection, id: string): Promise<StoredAcc
   const row = await db
     .selectFrom('app_user')
     .innerJoin('customer', 'customer.id', 'app_user.customer_id')
-    .select([
-      'app_user.id',
-      'app_user.username',
-      'app_user.displayname',
-      'app_user.customer_id as customerId',
-      'customer.name as customerName',
-      'app_user.internal',
-      'app_user.roles',
-      'app_user.enabled',
-      'app_user.dummy',
-    ])
+    .select([...accountColumns, 'app_user.enabled', 'app_user.dummy'])
     .select(sql<boolean>`coalesce(app_user.expires_on < current_date, false)`.as('expired'))
     .where('app_user.id', '=', id)
     .executeTakeFirst();

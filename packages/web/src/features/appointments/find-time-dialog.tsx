@@ -45,7 +45,7 @@ function slotText({ start, end }: FoundSlot): string {
 function detailText({ people, extraTravel, loadPct }: FoundSlot): string {
   const travel = extraTravel === null || extraTravel === 0 ? [] : [`${extraTravel} min mehr Fahrt`];
   const names = people.map(({ displayname }) => displayname).join(', ');
-  return [names, ...travel, `Woche danach zu ${loadPct} % belegt`].join(' · ');
+  return [names, ...travel, `die Woche ist dann zu ${loadPct} % belegt`].join(' · ');
 }
 
 function Slots({

@@ -6,6 +6,7 @@ import {
   berlinClock,
   addDays,
   seriesFrequencies,
+  seriesFrequencyNames,
 } from '@energieakte/contract';
 import { z } from 'zod';
 import { choiceOf } from '#shared/forms/choices.ts';
@@ -56,11 +57,11 @@ const when: FormSection = {
   title: 'Zeit und Personen',
   Extra: ConflictHints,
   fields: [
-    field('startDay', { kind: 'day', isRequired: true, columns: 4, phoneColumns: 7 }),
+    field('startDay', { kind: 'day', isRequired: true, columns: 3, phoneColumns: 7 }),
     field('startTime', { kind: 'text', maximum: 12, columns: 2, phoneColumns: 5, inputMode: 'numeric' }),
-    field('endDay', { kind: 'day', isRequired: true, columns: 4, phoneColumns: 7 }),
+    field('endDay', { kind: 'day', isRequired: true, columns: 3, phoneColumns: 7 }),
     field('endTime', { kind: 'text', maximum: 12, columns: 2, phoneColumns: 5, inputMode: 'numeric' }),
-    field('allDay', { kind: 'check', columns: 12 }),
+    field('allDay', { kind: 'check', columns: 2 }),
     field('userIds', {
       kind: 'references',
       useChoices: usePeopleChoices,
@@ -72,10 +73,10 @@ const when: FormSection = {
     field('effortMinutes', {
       kind: 'number',
       unit: 'min',
-      columns: 6,
+      columns: 3,
       help: 'Nur, wo die Arbeit nicht so lang ist wie der Termin.',
     }),
-    field('blocks', { kind: 'check', columns: 12, help: 'Büroarbeit lässt sich mit anderem teilen.' }),
+    field('blocks', { kind: 'check', columns: 3, help: 'Büroarbeit lässt sich mit anderem teilen.' }),
   ],
 };
 
@@ -102,7 +103,7 @@ const repeated: FormSection = {
   openLabel: 'Wiederholen …',
   fields: [
     field('repeatFreq', {
-      ...choiceOf({ DAILY: 'täglich', WEEKLY: 'wöchentlich', MONTHLY: 'monatlich', YEARLY: 'jährlich' }),
+      ...choiceOf(seriesFrequencyNames),
       columns: 4,
     }),
     field('repeatInterval', {

@@ -3,15 +3,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { owerLabels } from '@energieakte/contract';
-import Copy from 'lucide-react/icons/copy';
-import Printer from 'lucide-react/icons/printer';
 import { useId, useState } from 'react';
 import { TextInput } from '#shared/dialog/dialog-fields.tsx';
-import { printText } from './print-text.ts';
 import { type PostalLetter, postalLettersOf, type RequestParts } from './request-letters.ts';
-import { copyMessages } from './unsent-messages.tsx';
-
-const icon = { size: 14, strokeWidth: 1.75 } as const;
+import { TextActions } from './text-actions.tsx';
 
 function Letter({ ower, subject, text }: PostalLetter) {
   const id = useId();
@@ -35,22 +30,7 @@ function Letter({ ower, subject, text }: PostalLetter) {
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2, ml: -2 }}>
-        <Button
-          size="small"
-          startIcon={<Copy {...icon} />}
-          aria-label={`Brief an ${whose} kopieren`}
-          onClick={() => void copyMessages([words])}
-        >
-          Kopieren
-        </Button>
-        <Button
-          size="small"
-          startIcon={<Printer {...icon} />}
-          aria-label={`Brief an ${whose} drucken`}
-          onClick={() => printText(words)}
-        >
-          Drucken
-        </Button>
+        <TextActions name={`Brief an ${whose}`} text={words} />
         {typed !== null && (
           <Button size="small" onClick={() => setTyped(null)}>
             Vorschlag wiederherstellen

@@ -1,5 +1,10 @@
+export interface PrintedText {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** Prints one text alone, without the page around it. */
-export function printText({ subject, text }: { readonly subject: string; readonly text: string }): void {
+export function printText({ subject, text }: PrintedText): void {
   const frame = document.createElement('iframe');
   frame.title = subject;
   frame.hidden = true;

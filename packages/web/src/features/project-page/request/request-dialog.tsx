@@ -11,7 +11,8 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { askableChecklistItems, ownChecklistItems } from './request-draft.ts';
 import { RequestStep } from './request-step.tsx';
 import { SentRequests } from './sent-requests.tsx';
-import { copyMessages, UnsentMessages } from './unsent-messages.tsx';
+import { copyMessages } from './text-actions.tsx';
+import { UnsentMessages } from './unsent-messages.tsx';
 import { type Request, type RequestDialogProps, useRequest } from './use-request.ts';
 
 const title = 'Unterlagen anfordern';

@@ -4,29 +4,12 @@ import Typography from '@mui/material/Typography';
 import { type SentDocumentRequest, requestMessageStateLabels } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
-import Printer from 'lucide-react/icons/printer';
-import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { reportSuccess } from '#shared/activity/activity.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { printText } from './print-text.ts';
 import { noteMessageSentMutation } from './request.queries.ts';
+import { actionIcon, TextActions } from './text-actions.tsx';
 
 type Words = NonNullable<SentDocumentRequest['unsent']>;
-
-const icon = { size: 14, strokeWidth: 1.75 } as const;
-
-/** Copies messages; browsers give the clipboard to safe addresses only. Says which count went there. */
-export async function copyMessages(messages: readonly Words[]): Promise<void> {
-  const text = messages.map(({ subject, text: words }) => `${subject}\n\n${words}`).join('\n\n\n');
-  try {
-    await navigator.clipboard.writeText(text);
-    reportSuccess(
-      messages.length === 1 ? '1 Text ist kopiert.' : `${messages.length} Texte sind kopiert.`,
-    );
-  } catch {
-    reportError('Kopieren war nicht möglich. Bitte den Text markieren und mit Strg+C kopieren.');
-  }
-}
 
 interface UnsentActionsProps {
   readonly message: SentDocumentRequest;
@@ -40,25 +23,10 @@ export function UnsentActions({ message, words }: UnsentActionsProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: -2 }}>
+        <TextActions name={`Text an ${name}`} text={words} />
         <Button
           size="small"
-          startIcon={<Copy {...icon} />}
-          aria-label={`Text an ${name} kopieren`}
-          onClick={() => void copyMessages([words])}
-        >
-          Kopieren
-        </Button>
-        <Button
-          size="small"
-          startIcon={<Printer {...icon} />}
-          aria-label={`Text an ${name} drucken`}
-          onClick={() => printText(words)}
-        >
-          Drucken
-        </Button>
-        <Button
-          size="small"
-          startIcon={<Check {...icon} />}
+          startIcon={<Check {...actionIcon} />}
           aria-label={`Nachricht an ${name} als versandt vermerken`}
           loading={isPending}
           onClick={() =>
