@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { firstFieldIn } from '#shared/record/first-field.ts';
+import { gridSelector } from '#shared/ui/grid-selector.ts';
 
 /** Whether somebody has begun to work inside the page; then the focus stays where it is. */
 function isBusyInside(main: HTMLElement): boolean {
@@ -24,14 +25,29 @@ function headingIsFocused(main: HTMLElement): boolean {
 }
 
 /**
+ * The link on this page that led to `path`, from which somebody has just come back. Lists that draw only the rows in sight
+ * remember their place themselves.
+ */
+function linkTo(main: HTMLElement, path: string): HTMLElement | null {
+  const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  return links.find((link) => link.pathname === path && link.closest(gridSelector) === null) ?? null;
+}
+
+/**
  * A page that is still loading gets its heading later, or another one, and its form later still; while nobody has moved
  * on, the focus goes there, however long it takes. Answers how to stop.
  */
-function followPage(main: HTMLElement, begin: (main: HTMLElement) => void): () => void {
+function followPage(
+  main: HTMLElement,
+  begin: (main: HTMLElement) => void,
+  cameFrom?: string,
+): () => void {
   const go = (): void => {
     if (!nothingIsFocused(main) && !headingIsFocused(main)) return;
     const field = firstFieldIn(main);
+    const link = cameFrom === undefined ? null : linkTo(main, cameFrom);
     if (field !== null) field.focus({ preventScroll: true });
+    else if (link !== null) link.focus();
     else if (nothingIsFocused(main)) begin(main);
   };
   const observer = new MutationObserver(go);
@@ -50,20 +66,24 @@ function followPage(main: HTMLElement, begin: (main: HTMLElement) => void): () =
 
 /**
  * After every change of page the focus stands on its heading, so that keyboard and screen reader begin there; where
- * something is filled in, it stands in the first field, also after a reload.
+ * something is filled in, it stands in the first field, also after a reload. Whoever comes back to a page finds it on the
+ * link that was used there.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   // The address changes before the page does; only the page that has arrived can be focused.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const lastPath = useRef<string | undefined>(undefined);
+  const pathBefore = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (path === undefined || lastPath.current === path || main.current === null) return undefined;
-    const isFirst = lastPath.current === undefined;
+    const left = lastPath.current;
+    const cameFrom = pathBefore.current === path ? left : undefined;
+    pathBefore.current = left;
     lastPath.current = path;
     // What a browser has opened has the focus of the browser, unless there is something to fill in.
-    if (isFirst) return followPage(main.current, () => undefined);
+    if (left === undefined) return followPage(main.current, () => undefined);
     // The link that led here may still stand there for a moment; once it is gone the heading gets the focus.
     if (!isBusyInside(main.current)) focusHeading(main.current);
-    return followPage(main.current, focusHeading);
+    return followPage(main.current, focusHeading, cameFrom);
   }, [path, main]);
 }

@@ -10,6 +10,7 @@ import { FieldFrame } from '#shared/forms/field-frame.tsx';
 import { RowCell } from './row-cell.tsx';
 import { fieldOfRows, type RowColumn, type TypedRow, typedRows } from './rows-value.ts';
 import { useBoundField } from '#shared/forms/use-bound-field.ts';
+import { moveMark, useRowFocus } from './use-row-focus.ts';
 
 type RowsKind = Extract<FieldDefinition, { readonly kind: 'rows' }>;
 
@@ -53,10 +54,16 @@ function RowTools({ index, count, move, remove }: Omit<RowProps, 'field' | 'row'
         alignItems: 'flex-start',
       }}
     >
-      <IconButton aria-label={`${name} nach oben`} disabled={index === 0} onClick={() => move(-1)}>
+      <IconButton
+        {...moveMark(-1)}
+        aria-label={`${name} nach oben`}
+        disabled={index === 0}
+        onClick={() => move(-1)}
+      >
         <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <IconButton
+        {...moveMark(1)}
         aria-label={`${name} nach unten`}
         disabled={index === count - 1}
         onClick={() => move(1)}
@@ -135,12 +142,21 @@ function swapped(rows: readonly TypedRow[], index: number, by: -1 | 1): readonly
 export function RowsFormField({ field }: { readonly field: RowsKind }) {
   const bound = useBoundField(field);
   const rows = typedRows(bound.value);
+  const focus = useRowFocus();
   const write = (next: readonly TypedRow[]): void => bound.change(fieldOfRows(next));
+  const move = (index: number, by: -1 | 1): void => {
+    write(swapped(rows, index, by));
+    focus.follow(index + by, by);
+  };
+  const add = (): void => {
+    write([...rows, field.empty]);
+    focus.begin(rows.length);
+  };
   return (
     <FieldFrame field={field} bound={bound}>
       <Box id={bound.id} tabIndex={-1} role="group" aria-label={field.fullLabel}>
         {rows.length > 0 && !wraps(field.rowColumns) && <Headings columns={field.rowColumns} />}
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box ref={focus.list} component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row, index) => (
             <Row
               // Rows have no name of their own; only their place distinguishes them.
@@ -151,17 +167,13 @@ export function RowsFormField({ field }: { readonly field: RowsKind }) {
               count={rows.length}
               isReadOnly={bound.isReadOnly}
               change={(next) => write(rows.map((one, place) => (place === index ? next : one)))}
-              move={(by) => write(swapped(rows, index, by))}
+              move={(by) => move(index, by)}
               remove={() => write(rows.filter((_, place) => place !== index))}
             />
           ))}
         </Box>
         {!bound.isReadOnly && (
-          <Button
-            sx={{ mt: 1, ml: -3 }}
-            startIcon={<Plus size={16} strokeWidth={1.75} />}
-            onClick={() => write([...rows, field.empty])}
-          >
+          <Button sx={{ mt: 1, ml: -3 }} startIcon={<Plus size={16} strokeWidth={1.75} />} onClick={add}>
             {field.addLabel}
           </Button>
         )}
