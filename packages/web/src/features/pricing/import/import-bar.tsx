@@ -12,8 +12,9 @@ interface BarProps {
   readonly reading: PriceImporting;
 }
 
-function stateText({ obstacle, preview, isCurrent }: PriceImporting): string {
+function stateText({ obstacle, preview, isCurrent, query }: PriceImporting): string {
   if (obstacle !== null) return obstacle;
+  if (query.isError) return '';
   if (preview === undefined || !isCurrent) return 'Die Tabelle wird geprüft …';
   const { counts } = preview;
   if (counts.wrong > 0)
@@ -72,7 +73,9 @@ export function ImportBar({ reading }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   const { preview, importing, query } = reading;
   const prices = preview === undefined ? 0 : importedPrices(preview.counts);
-  const failure = importing.error?.message ?? query.error?.message ?? null;
+  // Before the first preview its place says why there is none.
+  const previewFailure = preview === undefined ? undefined : query.error?.message;
+  const failure = importing.error?.message ?? previewFailure ?? null;
   return (
     <ListBar
       label="Einlesen"

@@ -41,6 +41,12 @@ function columnsOf(table: ImportTable): Record<string, PriceImportKey | null> {
   );
 }
 
+/** The first cell of a column that says something. */
+function exampleOf({ rows }: ImportTable, place: number): string {
+  const example = rows.map((row) => row[place]?.trim() ?? '').find((text) => text !== '');
+  return example === undefined ? 'ohne Inhalt' : `zum Beispiel: ${example}`;
+}
+
 interface DeleteMappingProps {
   readonly mapping: PriceMapping;
   readonly deleted: () => void;
@@ -115,7 +121,7 @@ export function MappingDialog({ table, mapping, take, forget, close }: MappingDi
         <ChoiceInput
           key={place}
           label={columns.headings[place] || `Spalte ${place + 1}`}
-          help={`zum Beispiel: ${columns.rows[0]?.[place] || '–'}`}
+          help={exampleOf(columns, place)}
           value={meaning ?? ''}
           choices={choices}
           change={(key) => setColumns(withMeaning(columns, place, keyOf(key)))}

@@ -17,6 +17,7 @@ import { PasteField } from '#shared/import/paste-field.tsx';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import { FullPage } from '#shared/list/full-page.tsx';
 import { LeaveQuestion } from '#shared/record/page/leave-question.tsx';
+import { LoadError } from '#shared/query/load-error.tsx';
 import { LoadingBlock } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
@@ -96,7 +97,7 @@ function Filters({ rows, filter, choose }: FiltersProps) {
 }
 
 function CheckedRows({ reading }: ReadingProps) {
-  const { preview, state, change, obstacle } = reading;
+  const { preview, state, change, obstacle, query } = reading;
   const { table } = state;
   const [filter, setFilter] = useState<Filter>(null);
   const [openedId, setOpened] = useState<string | null>(null);
@@ -112,7 +113,12 @@ function CheckedRows({ reading }: ReadingProps) {
   const shown = useMemo(() => rows.filter((row) => fits(row, filter)), [rows, filter]);
   const opened = rows.find(({ id }) => id === openedId);
   if (table === null || obstacle !== null) return null;
-  if (preview === undefined) return <LoadingBlock height={320} label="Die Tabelle wird geprüft" />;
+  if (preview === undefined)
+    return query.isError ? (
+      <LoadError query={query} failure="Die Tabelle konnte nicht geprüft werden." />
+    ) : (
+      <LoadingBlock height={320} label="Die Tabelle wird geprüft" />
+    );
   return (
     <>
       <Filters {...{ rows, filter }} choose={setFilter} />

@@ -8,6 +8,7 @@ import { TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { type ImportTable, withCell } from '#shared/import/import-table.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { elementPageQuery } from '../pricing.queries.ts';
 import type { ShownRow } from './import-rows.tsx';
 import { cellOf, type ChosenElement, type ImportState } from './import-state.ts';
@@ -72,6 +73,16 @@ function withTexts(table: ImportTable, row: number, texts: ReadonlyMap<PriceImpo
   );
 }
 
+/** What is missing in a column that the table does not have, or that was not assigned. */
+function withoutColumn({ messages }: ShownRow, table: ImportTable): string | null {
+  const missing = priceRows.keys.filter(
+    (key) => messages[key] !== undefined && !table.columns.includes(key),
+  );
+  if (missing.length === 0) return null;
+  const titles = missing.map((key) => `„${priceRows.columns[key].title}“`).join(', ');
+  return `Keine Spalte ist als ${titles} zugeordnet. Bitte die Spalten zuordnen oder ein vorhandenes Element nennen.`;
+}
+
 /** Whether the number of a row belongs to somebody else, or was said to. */
 function isForeign({ elementId, messages }: ShownRow, alias: ChosenElement | undefined): boolean {
   return alias !== undefined || (elementId === null && messages.number !== undefined);
@@ -125,6 +136,7 @@ export function RowDialog({ shown, table, state, change, close }: RowDialogProps
           change={(text) => setTexts(new Map(texts).set(key, text))}
         />
       ))}
+      <FormAlert message={withoutColumn(shown, table)} />
       {isForeign(shown, known) && <ElementPicker chosen={alias} choose={setAlias} />}
     </FormDialog>
   );

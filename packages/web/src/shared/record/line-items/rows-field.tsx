@@ -5,6 +5,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
 import type { FieldDefinition } from '#shared/forms/field-definition.ts';
 import { FieldFrame } from '#shared/forms/field-frame.tsx';
 import { RowCell } from './row-cell.tsx';
@@ -142,7 +143,8 @@ function swapped(rows: readonly TypedRow[], index: number, by: -1 | 1): readonly
 export function RowsFormField({ field }: { readonly field: RowsKind }) {
   const bound = useBoundField(field);
   const rows = typedRows(bound.value);
-  const focus = useRowFocus();
+  const list = useRef<HTMLElement>(null);
+  const focus = useRowFocus(list);
   const write = (next: readonly TypedRow[]): void => bound.change(fieldOfRows(next));
   const move = (index: number, by: -1 | 1): void => {
     write(swapped(rows, index, by));
@@ -156,7 +158,7 @@ export function RowsFormField({ field }: { readonly field: RowsKind }) {
     <FieldFrame field={field} bound={bound}>
       <Box id={bound.id} tabIndex={-1} role="group" aria-label={field.fullLabel}>
         {rows.length > 0 && !wraps(field.rowColumns) && <Headings columns={field.rowColumns} />}
-        <Box ref={focus.list} component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box ref={list} component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row, index) => (
             <Row
               // Rows have no name of their own; only their place distinguishes them.
