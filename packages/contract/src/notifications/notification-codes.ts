@@ -41,6 +41,7 @@ export const notificationReasons = [
   'VERFASSER',
   'GRUPPE',
   'AUFTRAGGEBER',
+  'VERTRETUNG',
   'ALLE',
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
@@ -55,6 +56,7 @@ const reasonSentences = {
   VERFASSER: 'weil Sie mitgeschrieben haben',
   GRUPPE: 'weil Ihre Gruppe am Projekt arbeitet',
   AUFTRAGGEBER: 'weil das Projekt zu Ihrer Firma gehört',
+  VERTRETUNG: 'weil Sie jemanden vertreten',
   ALLE: 'weil es alle angeht',
 } as const satisfies Record<NotificationReason, string>;
 
@@ -68,6 +70,7 @@ export const reasonNames = {
   VERFASSER: 'hat mitgeschrieben',
   GRUPPE: 'Gruppe',
   AUFTRAGGEBER: 'Auftraggeber',
+  VERTRETUNG: 'Vertretung',
   ALLE: 'alle',
 } as const satisfies Record<NotificationReason, string>;
 

@@ -1,5 +1,5 @@
-import { berlinClock } from '../core/berlin-clock.ts';
-import { germanDay, weekdayOf } from '../core/day-arithmetic.ts';
+import { berlinClock, berlinDay } from '../core/berlin-clock.ts';
+import { addDays, germanDay, weekdayOf } from '../core/day-arithmetic.ts';
 
 const weekdayNames = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
@@ -26,4 +26,20 @@ export function periodText(start: Date, end: Date): string {
   const last = berlinClock(end).day;
   const until = first === last ? clockText(end) : `${shortDay(last)}, ${clockText(end)}`;
   return `${shortDay(first)} von ${clockText(start)} bis ${until} Uhr`;
+}
+
+/** When an appointment is: `periodText`, or of whole days `Di 24.11. ganztägig` and `Di 24.11. bis Do 26.11.`. */
+export function timeText({
+  start,
+  end,
+  allDay,
+}: {
+  readonly start: Date;
+  readonly end: Date;
+  readonly allDay: boolean;
+}): string {
+  if (!allDay) return periodText(start, end);
+  const first = berlinDay(start);
+  const last = addDays(berlinDay(end), -1);
+  return first >= last ? `${shortDay(first)} ganztägig` : `${shortDay(first)} bis ${shortDay(last)}`;
 }

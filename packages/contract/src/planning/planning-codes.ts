@@ -38,7 +38,7 @@ export type SeriesScope = (typeof seriesScopes)[number];
 export const busyKinds = ['FEST', 'VORLAEUFIG', 'ABWESEND'] as const;
 export type BusyKind = (typeof busyKinds)[number];
 
-export const appointmentChangeKinds = ['SAVE', 'MOVE', 'DELETE', 'HANDOVER'] as const;
+export const appointmentChangeKinds = ['SAVE', 'MOVE', 'DELETE', 'HANDOVER', 'CANCEL'] as const;
 export type AppointmentChangeKind = (typeof appointmentChangeKinds)[number];
 
 export const absenceParts = ['GANZ', 'VORMITTAG', 'NACHMITTAG'] as const;

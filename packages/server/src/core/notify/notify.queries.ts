@@ -3,9 +3,10 @@ import {
   type NotificationSeverity,
   type NotifyMail,
   permissionMatrix,
+  type Role,
   roles,
 } from '@energieakte/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import {
   ChosenChannels,
@@ -13,6 +14,7 @@ import {
   type Recipient,
 } from '#core/notify/notification-plan.ts';
 import { type NotifiedCause, notifiesOf } from '#core/notify/notified-cause.ts';
+import { absentOn, officeToday } from '#core/people/stand-ins.ts';
 
 /** Roles that read what lies in the Papierkorb. */
 const restoringRoles = roles.filter((role) => permissionMatrix['project.delete'][role] === 'all');
@@ -34,6 +36,8 @@ export interface RecipientParams {
   /** Whether the people of the project are notified: Projektleitung, members, groups, who works on a service, guests. */
   readonly ofProject: boolean;
   readonly addressees: readonly Addressee[];
+  /** Roles in which somebody who stands in for an absent person is notified, too. */
+  readonly deputyRoles: readonly Role[];
 }
 
 interface RecipientRow {
@@ -44,13 +48,23 @@ interface RecipientRow {
   readonly mutedTypes: string[];
 }
 
+/** Who stands in today for somebody who is named: the deputy, and the second one while that deputy is absent, too. */
+function standIns(deputyRoles: readonly Role[]): RawBuilder<unknown> {
+  if (deputyRoles.length === 0) return sql``;
+  return sql`union select deputy.id, 'VERTRETUNG' from (${absentOn(officeToday)}) as away
+    join app_user deputy on deputy.roles && ${deputyRoles}::text[] and (deputy.id = away.deputy_id
+      or (deputy.id = away.second_deputy_id and away.deputy_id in (
+        select absent.user_id from (${absentOn(officeToday)}) as absent)))
+    where away.user_id in (select user_id from named)`;
+}
+
 /** Everybody who is to hear of a cause and may read it, each with all reasons, in the order of their ids. */
 export async function listRecipients(db: Connection, params: RecipientParams): Promise<Recipient[]> {
-  const { projectId, forGuests, onlyGuests, actorId, ofProject, addressees } = params;
+  const { projectId, forGuests, onlyGuests, actorId, ofProject, addressees, deputyRoles } = params;
   const { rows } = await sql<RecipientRow>`
     with concerned as (
       select id, customer_id, state, responsible_user_id from project where id = ${projectId}::uuid
-    ), told (user_id, reason) as (
+    ), named (user_id, reason) as (
       select (addressee ->> 'userId')::uuid, addressee ->> 'reason'
         from jsonb_array_elements(${JSON.stringify(addressees)}::jsonb) as addressee
       union select responsible_user_id, 'PROJEKTLEITUNG' from concerned where ${ofProject}
@@ -61,6 +75,8 @@ export async function listRecipients(db: Connection, params: RecipientParams): P
         where project_id = ${projectId}::uuid and ${ofProject}
       union select app_user.id, 'AUFTRAGGEBER' from concerned join app_user using (customer_id)
         where not internal and ${ofProject} and ${forGuests}
+    ), told (user_id, reason) as (
+      select user_id, reason from named ${standIns(deputyRoles)}
     )
     select app_user.id, notify_mail as "notifyMail", array_agg(reason) as reasons,
       coalesce(channels, '{}') as channels,

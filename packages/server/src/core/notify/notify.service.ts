@@ -1,8 +1,12 @@
-import type {
-  CauseKind,
-  NotificationReason,
-  NotificationSeverity,
-  NotificationType,
+import {
+  type CauseKind,
+  type NotificationReason,
+  type NotificationSeverity,
+  type NotificationType,
+  type Permission,
+  permissionMatrix,
+  type Role,
+  roles,
 } from '@energieakte/contract';
 import { announceAll } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
@@ -41,6 +45,11 @@ export interface NotificationCause {
   readonly except?: readonly string[];
   /** Only these people, instead of those of the project. */
   readonly only?: readonly Addressee[];
+  /**
+   * Asks for action: whoever stands in for an absent person is notified as well, with this right for everything, and never
+   * of what is for the absent one alone.
+   */
+  readonly deputiesWith?: Permission;
   /** They have a mail about it already: it stands in the inbox alone. */
   readonly withoutMail?: boolean;
 }
@@ -67,6 +76,11 @@ function addresseesOf({ mentioned = [], also = [], only = [] }: NotificationCaus
   return [...mentioned.map((userId) => ({ userId, reason })), ...also, ...only];
 }
 
+function deputyRolesOf({ deputiesWith }: NotificationCause): readonly Role[] {
+  if (deputiesWith === undefined) return [];
+  return roles.filter((role) => permissionMatrix[deputiesWith][role] === 'all');
+}
+
 /**
  * Tells everyone whom it concerns, inside the transaction of the cause: Projektleitung, members, groups, who works on a
  * service, who is mentioned, and for causes that are not internal the guests of the customer. Only people who may read
@@ -82,6 +96,7 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
     actorId: cause.actor?.id ?? null,
     ofProject: cause.only === undefined,
     addressees: addresseesOf(cause),
+    deputyRoles: deputyRolesOf(cause),
   });
   const recipients = concerned.filter(({ id }) => cause.except?.includes(id) !== true);
   if (recipients.length === 0) return 0;

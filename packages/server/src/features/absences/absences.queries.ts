@@ -1,5 +1,6 @@
 import type { AbsenceInput, AbsenceState } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { absentOn } from '#core/people/stand-ins.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { nextVersion } from '#database/next-version.ts';
 import type { AbsenceReason, AbsenceRecord, DecidesFor } from '#features/absences/absence-record.ts';
@@ -78,11 +79,7 @@ export async function findDecidesFor(
   { personId, today }: { readonly personId: string; readonly today: string },
 ): Promise<DecidesFor> {
   const { rows } = await sql<{ userId: string; isApprover: boolean }>`
-    with away as (
-      select absence.user_id, coalesce(absence.deputy_id, profile.deputy_id) as deputy_id, profile.second_deputy_id
-      from absence join staff_profile profile on profile.user_id = absence.user_id
-      where absence.state = 'GENEHMIGT' and daterange(first_day, last_day, '[]') @> ${today}::date
-    )
+    with away as (${absentOn(sql`${today}::date`)})
     select profile.user_id as "userId", true as "isApprover"
     from staff_profile profile where profile.approver_id = ${personId}
     union all

@@ -5,7 +5,7 @@ import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { saveDeadline } from '#features/deadlines/deadlines.service.ts';
-import { rememberChange } from '#features/appointments/appointment-changes.queries.ts';
+import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
 import { bookPeople } from '#features/appointments/appointment-checks.service.ts';
 import { findDueDeadline, isProtocolOf } from '#features/appointments/appointment-done.queries.ts';
 import { getAppointmentRecord } from '#features/appointments/appointment-read.service.ts';

@@ -4,7 +4,7 @@ import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { rememberChange } from '#features/appointments/appointment-changes.queries.ts';
+import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
 import { bookAll } from '#features/appointments/appointment-booking.service.ts';
 import type {
   AppointmentDocument,

@@ -7,7 +7,7 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
-import { rememberChange } from '#features/appointments/appointment-changes.queries.ts';
+import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
 import {
   bookPeople,
   checkAttendees,

@@ -23,7 +23,7 @@ import { newId } from '#database/new-id.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { bookAll } from '#features/appointments/appointment-booking.service.ts';
-import { rememberChange } from '#features/appointments/appointment-changes.queries.ts';
+import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
 import { documentOf, type ProjectOfAppointment } from '#features/appointments/appointment-document.ts';
 import { lockAll } from '#features/appointments/appointment-move.service.ts';
 import { getAppointmentRecord } from '#features/appointments/appointment-read.service.ts';

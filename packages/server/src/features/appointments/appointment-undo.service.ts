@@ -6,6 +6,7 @@ import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { bookedRefusal, listConflicts } from '#features/appointments/appointment-clashes.service.ts';
+import { withNotices } from '#features/appointments/appointment-changes.service.ts';
 import { appendAppointment } from '#features/appointments/appointment-save.service.ts';
 import {
   type ChangeRow,
@@ -91,9 +92,11 @@ export async function undoPlanning(
     if (change.isUndone) throw refusal('planningChange.undone', {});
     const rows = await lockChange(db, changeId);
     const undone = rows.filter(isAsMade);
-    for (const row of undone) await undoRow(db, row, { changeId, person });
     const ids = undone.map(({ appointmentId }) => appointmentId);
-    await refuseTaken(db, person, ids);
+    await withNotices(db, { ids, actorId: person.id }, async () => {
+      for (const row of undone) await undoRow(db, row, { changeId, person });
+      await refuseTaken(db, person, ids);
+    });
     await updateAsUndone(db, { id: changeId, undoneBy: person.id });
     await announce(db, { type: 'appointment.changed', id: ids[0] ?? changeId });
     const kept = rows.filter((row) => !isAsMade(row));

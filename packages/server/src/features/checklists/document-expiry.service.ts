@@ -44,6 +44,7 @@ async function notifyOfDocument(
     actor: null,
     forGuests: false,
     about: { kind: 'paper', id },
+    deputiesWith: 'project.read',
     ...(lead === null ? {} : { only: lead }),
   });
 }

@@ -52,6 +52,7 @@ async function notifyOfDeadline(db: Transaction, deadline: NearDeadline, today: 
     actor: null,
     forGuests: false,
     about: { kind: 'deadline', id: deadline.id },
+    deputiesWith: 'project.read',
     ...(only === null ? {} : { only }),
   });
 }

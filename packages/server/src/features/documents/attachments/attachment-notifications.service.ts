@@ -66,6 +66,7 @@ export async function noteLinkArrival(db: Transaction, record: AttachmentRecord)
     actor: null,
     forGuests: false,
     about: { kind: 'attachment', id: record.id },
+    deputiesWith: 'project.read',
   });
 }
 

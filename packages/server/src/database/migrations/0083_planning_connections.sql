@@ -1,0 +1,10 @@
+-- Who stands in for somebody who is absent is notified as such.
+alter table notification drop constraint notification__reasons;
+alter table notification add constraint notification__reasons check (cardinality(reasons) > 0 and reasons <@ array[
+  'PROJEKTLEITUNG', 'MITGLIED', 'BEARBEITER', 'ERWAEHNT', 'GRUPPE', 'AUFTRAGGEBER', 'VERFASSER', 'ALLE', 'PERSOENLICH',
+  'VERTRETUNG']);
+
+-- The appointments of a project that went to the Papierkorb were cancelled, as one operation.
+alter table appointment_change drop constraint appointment_change__kind;
+alter table appointment_change add constraint appointment_change__kind
+  check (kind in ('SAVE', 'MOVE', 'DELETE', 'HANDOVER', 'CANCEL'));
