@@ -113,12 +113,14 @@ export const deleteUser = endpoint({
   params: UserPath,
 });
 
-/** What hangs on a person. The first three can be handed over; the rest is told only. */
+/** What hangs on a person, in the order in which it is listed. */
 export const obligationKinds = [
   'RESPONSIBLE',
   'SERVICE',
   'DEADLINE',
   'TASK',
+  'APPOINTMENT',
+  'ABSENCE',
   'EXPERT',
   'REVIEWER',
 ] as const;
@@ -128,6 +130,8 @@ export const obligationNames: Readonly<Record<ObligationKind, string>> = {
   SERVICE: 'Bearbeitung offener Leistungen',
   DEADLINE: 'Offene Fristen',
   TASK: 'Offene Aufgaben aus Bemerkungen',
+  APPOINTMENT: 'Künftige Termine',
+  ABSENCE: 'Abwesenheiten zu entscheiden',
   EXPERT: 'Energieeffizienz-Experte',
   REVIEWER: 'Prüfer (4 Augen)',
 };
@@ -136,17 +140,21 @@ export const obligationNames: Readonly<Record<ObligationKind, string>> = {
 export const mostNamedObligations = 25;
 
 export const Obligation = z.object({
-  /** Of the project, the service or the deadline. */
+  /** Of the project, the service, the deadline, the appointment … */
   id: uuid,
-  /** Of the service or the deadline; the name of the project otherwise. */
+  /** Of the service, the deadline or the appointment; the name of the project or of the person otherwise. */
   title: z.string(),
+  /** The day it is due, or on which it begins. */
   dueDate: z.iso.date().nullable(),
-  project: z.object({
-    id: uuid,
-    projectId: z.string(),
-    name: z.string(),
-    mode: z.literal(projectModes),
-  }),
+  /** `null`: it is for no project. */
+  project: z
+    .object({
+      id: uuid,
+      projectId: z.string(),
+      name: z.string(),
+      mode: z.literal(projectModes),
+    })
+    .nullable(),
 });
 export type Obligation = z.infer<typeof Obligation>;
 
@@ -202,7 +210,15 @@ export const DisabledUser = z.object({
     projects: z.array(z.object({ id: uuid, projectId: z.string() })),
   }),
   /** What the colleague got. */
-  handedOver: z.object({ projects: z.int(), services: z.int(), deadlines: z.int(), tasks: z.int() }),
+  handedOver: z.object({
+    projects: z.int(),
+    services: z.int(),
+    deadlines: z.int(),
+    tasks: z.int(),
+    appointments: z.int(),
+    /** Requests that the colleague decides from now on. */
+    absences: z.int(),
+  }),
   /** What still hangs on the person. */
   left: UserObligations,
 });

@@ -62,6 +62,8 @@ export interface FollowedChange {
   readonly rules: RulesOfDay;
   /** What `stored` of the follower found. */
   readonly stored: unknown;
+  /** `null`: nobody has, a new day came. */
+  readonly changedBy: string | null;
 }
 
 /** What ended: one session, or all of a person but the one that is kept. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
-import type { ChangedProject, ProjectFollower, RulesOfDay } from '#core/extension-points.ts';
+import type { FollowedChange, ProjectFollower } from '#core/extension-points.ts';
 
 /** What each follower keeps of the project, in their order. */
 async function listStored(
@@ -21,11 +21,11 @@ async function listStored(
 export async function followProject(
   db: Transaction,
   followers: readonly ProjectFollower[],
-  { project, rules }: { readonly project: ChangedProject; readonly rules: RulesOfDay },
+  change: Omit<FollowedChange, 'stored'>,
 ): Promise<boolean> {
-  const found = await listStored(db, followers, project.id);
+  const found = await listStored(db, followers, change.project.id);
   let isChanged = false;
   for (const [index, { follow }] of followers.entries())
-    isChanged = (await follow(db, { project, rules, stored: found[index] })) || isChanged;
+    isChanged = (await follow(db, { ...change, stored: found[index] })) || isChanged;
   return isChanged;
 }

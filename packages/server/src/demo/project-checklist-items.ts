@@ -138,7 +138,11 @@ export async function insertChecklistItems(db: Transaction, setting: DemoSetting
     const { record } = stored;
     await insertMoved(db, stored, setting);
     const rules = await rulesOfDay(db, record.fundingCases, today);
-    await followProject(db, [deadlineFollower, checklistFollower], { project: record, rules });
+    await followProject(db, [deadlineFollower, checklistFollower], {
+      project: record,
+      rules,
+      changedBy: null,
+    });
   }
   for (const { project, record } of await readDemoProjects(db, setting)) {
     await settleChecklistItems(db, project, { record, setting });

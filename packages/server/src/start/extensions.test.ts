@@ -106,7 +106,11 @@ describe('who takes part', () => {
 });
 
 it('follows a changed project with the deadlines first: a checklist may ask for what they decide', () => {
-  expect(extensions.projectChanged.map(({ feature }) => feature)).toEqual(['deadlines', 'checklists']);
+  expect(extensions.projectChanged.map(({ feature }) => feature)).toEqual([
+    'deadlines',
+    'checklists',
+    'appointments',
+  ]);
 });
 
 it('names every background task once, and after its feature', () => {

@@ -7,6 +7,7 @@ import { historyData } from '#core/records/history.personal-data.ts';
 import { searchData } from '#core/search/search.personal-data.ts';
 import { settingsData } from '#core/settings/settings.personal-data.ts';
 import { absenceData } from '#features/absences/absences.personal-data.ts';
+import { absenceWork } from '#features/absences/absence-work.service.ts';
 import { absencesRoutes } from '#features/absences/absences.routes.ts';
 import { accountLinkData } from '#features/accounts/accounts.personal-data.ts';
 import { passwordRequests } from '#features/accounts/password-request.service.ts';
@@ -14,6 +15,8 @@ import { appointmentData } from '#features/appointments/appointments.personal-da
 import { appointmentsRoutes } from '#features/appointments/appointments.routes.ts';
 import { calendarFeedRoutes } from '#features/appointments/calendar-feed.routes.ts';
 import { feedFollower } from '#features/appointments/calendar-feeds.service.ts';
+import { appointmentWork } from '#features/appointments/follow/appointment-work.service.ts';
+import { appointmentFollower } from '#features/appointments/follow/project-appointments.service.ts';
 import { auditChainData } from '#features/audit/audit-chain.personal-data.ts';
 import { auditCareTask, auditLinkTask, refusalCountTask } from '#features/audit/audit-worker.service.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
@@ -166,7 +169,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     usageEventsRoutes,
     systemRoutes,
   ],
-  projectChanged: [deadlineFollower, checklistFollower],
+  projectChanged: [deadlineFollower, checklistFollower, appointmentFollower],
   commentChanged: [pictureFollower],
   accessEnded: [lockFollower, feedFollower],
   signInCheck: takeSecondFactor,
@@ -242,7 +245,16 @@ export const extensions: ExtensionPoints<AppContext> = {
   ],
   retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker],
-  userWork: [leadWork, serviceWork, deadlineWork, taskWork, expertWork, reviewerWork],
+  userWork: [
+    leadWork,
+    serviceWork,
+    deadlineWork,
+    taskWork,
+    appointmentWork,
+    absenceWork,
+    expertWork,
+    reviewerWork,
+  ],
   userObligations: [memberBelonging, groupBelonging, viewBelonging, sessionBelonging, lockBelonging],
   servicePrices: [elementPricing],
   queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],

@@ -8,3 +8,6 @@ alter table notification add constraint notification__reasons check (cardinality
 alter table appointment_change drop constraint appointment_change__kind;
 alter table appointment_change add constraint appointment_change__kind
   check (kind in ('SAVE', 'MOVE', 'DELETE', 'HANDOVER', 'CANCEL'));
+
+-- What was kept of a deleted appointment is found by its project when the Bauherren are erased.
+create index history__appointment_project on history ((record #>> '{project,id}')) where entity = 'appointment';

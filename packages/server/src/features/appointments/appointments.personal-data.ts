@@ -7,8 +7,11 @@ export const appointmentData: TableData = {
   clientVersions: [
     {
       entity: 'appointment',
-      ids: (projectId) => sql`select appointment.id from appointment where project_id = ${projectId}`,
-      record: sql`record || '{"title": "", "location": null, "description": null, "cancelReason": null}'`,
+      // Also of those that were deleted, which no row leads to any more.
+      ids: (projectId) => sql`select id from appointment where project_id = ${projectId}
+        union select entity_id from history where entity = 'appointment' and record #>> '{project,id}' = ${projectId}::text`,
+      record: sql`jsonb_set(record || '{"title": "", "location": null, "description": null, "cancelReason": null}',
+        '{project,name}', '""', false)`,
     },
   ],
   tables: {
@@ -89,7 +92,8 @@ export const appointmentData: TableData = {
         erase: 'rows',
         report: 'Änderungen der Planung werden gelöscht',
         rows: (projectId) =>
-          sql`appointment_id in (select id from appointment where project_id = ${projectId})`,
+          sql`(appointment_id in (select id from appointment where project_id = ${projectId})
+            or before ->> 'project_id' = ${projectId}::text or after ->> 'project_id' = ${projectId}::text)`,
       },
       text: ['before', 'after'],
       other: ['change_id', 'appointment_id', 'version'],

@@ -9,6 +9,7 @@ export const taskWork: UserWork = {
   rows: openTasksOf,
   handOver: {
     field: 'tasks',
+    ofProjects: true,
     give: async (db, over) => {
       const ids = await updateAssignees(db, over);
       for (const id of ids)

@@ -10,6 +10,7 @@ export const deadlineWork: UserWork = {
     where deadline.responsible_user_id = ${userId} and deadline.state = 'OFFEN' and ${isRunning}`,
   handOver: {
     field: 'deadlines',
+    ofProjects: true,
     give: async (db, { projectIds, fromUserId, toUserId }) => {
       const done = await sql`update deadline set responsible_user_id = ${toUserId}, version = version + 1
         where project_id = any(${projectIds}::uuid[]) and responsible_user_id = ${fromUserId}

@@ -12,6 +12,7 @@ export const serviceWork: UserWork = {
     where service.assignee_id = ${userId} and ${isOpen} and ${isRunning}`,
   handOver: {
     field: 'services',
+    ofProjects: true,
     give: async (db, { projectIds, fromUserId, toUserId }) => {
       const done =
         await sql`update project_service service set assignee_id = ${toUserId}, version = version + 1

@@ -123,6 +123,8 @@ describe('disabling an account', () => {
           count: 1,
           items: [{ title: 'Bitte den Lageplan anfordern', dueDate: '2090-02-01' }],
         },
+        { kind: 'APPOINTMENT', count: 0, handedOver: true },
+        { kind: 'ABSENCE', count: 0, handedOver: true },
         { kind: 'EXPERT', count: 0, handedOver: false },
         { kind: 'REVIEWER', count: 0 },
       ],
@@ -130,7 +132,14 @@ describe('disabling an account', () => {
 
     const successor = harness.office.people.secondUser;
     const answer = await disable(user.id, { handOver: { userId: successor.id } });
-    expect(answer.handedOver).toEqual({ projects: 2, services: 1, deadlines: 1, tasks: 1 });
+    expect(answer.handedOver).toEqual({
+      projects: 2,
+      services: 1,
+      deadlines: 1,
+      tasks: 1,
+      appointments: 0,
+      absences: 0,
+    });
     expect(answer.left).toMatchObject({ open: 0, sessions: 0 });
     expect(await obligationsOf(user.id)).toMatchObject({ open: 0, sessions: 0 });
 

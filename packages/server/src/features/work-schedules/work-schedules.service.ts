@@ -137,6 +137,23 @@ export async function appendStaffVersion(
   return record;
 }
 
+interface NewApprover {
+  readonly userId: string;
+  /** `null`: the admins decide. */
+  readonly approverId: string | null;
+  readonly changedBy: string;
+}
+
+/** Names who decides about the absences of somebody from now on, inside the transaction that hands this over. */
+export async function replaceApprover(
+  db: Transaction,
+  { userId, approverId, changedBy }: NewApprover,
+): Promise<void> {
+  await lockStaffProfile(db, userId);
+  await updateStaffProfile(db, userId, { approver_id: approverId });
+  await appendStaffVersion(db, userId, changedBy);
+}
+
 /**
  * Changes hours, state, who decides and who stands in; what is absent stays.
  * @throws AppError `user.notFound`, `record.versionOutdated`, `request.invalid`

@@ -29,7 +29,7 @@ interface Finish extends Action {
   readonly written?: ProjectRecord | null;
 }
 
-type Changed = Pick<Finish, 'id' | 'rules' | 'written'> & { readonly today: string };
+type Changed = Pick<Finish, 'id' | 'rules' | 'written' | 'changedBy'> & { readonly today: string };
 
 type FollowScope = Pick<AppContext, 'extensions'>;
 
@@ -55,12 +55,13 @@ async function noteLifecycle(db: Transaction, { id, action, reason, changedBy }:
 async function withConsequences(
   { extensions }: FollowScope,
   db: Transaction,
-  { id, today, rules, written: known }: Changed,
+  { id, today, rules, written: known, changedBy }: Changed,
 ): Promise<Settled> {
   const written = known ?? (await getRecord(db, id));
   const isChanged = await followProject(db, extensions.projectChanged, {
     project: written,
     rules: rules ?? (await rulesOfDay(db, written.fundingCases, today)),
+    changedBy,
   });
   return { record: isChanged ? await getRecord(db, id) : written, isChanged };
 }
@@ -127,6 +128,7 @@ export async function finishChange(
     id,
     today,
     written,
+    changedBy: operation.changedBy,
     ...(rules === undefined ? {} : { rules }),
   });
   const record = await withColor(db, settled.record, { today, changedBy: operation.changedBy });
@@ -149,7 +151,7 @@ export async function followDay(
   db: Transaction,
   { id, today }: { readonly id: string; readonly today: string },
 ): Promise<boolean> {
-  const settled = await withConsequences(context, db, { id, today });
+  const settled = await withConsequences(context, db, { id, today, changedBy: null });
   const record = await withColor(db, settled.record, { today, changedBy: null });
   if (!settled.isChanged && record.color === settled.record.color) return false;
   await appendVersion(db, record, {

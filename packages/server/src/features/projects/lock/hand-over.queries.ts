@@ -9,7 +9,7 @@ export interface ListedObligations {
   readonly items: Obligation[];
 }
 
-/** What of one kind hangs on a person in running projects. */
+/** What of one kind hangs on a person. */
 export async function listObligations(
   db: Connection,
   { rows: rowsOf }: UserWork,
@@ -17,9 +17,9 @@ export async function listObligations(
 ): Promise<ListedObligations> {
   const { rows } = await sql<{ readonly count: number; readonly item: Obligation }>`
     select count(*) over ()::integer as count, json_build_object('id', duty.id, 'title', duty.title,
-      'dueDate', duty.due_date, 'project', json_build_object('id', project.id, 'projectId', project.project_id,
-        'name', project.name, 'mode', project.mode)) as item
-    from (${rowsOf(userId)}) as duty join project on project.id = duty.project_id
+      'dueDate', duty.due_date, 'project', case when project.id is not null then json_build_object('id', project.id,
+        'projectId', project.project_id, 'name', project.name, 'mode', project.mode) end) as item
+    from (${rowsOf(userId)}) as duty left join project on project.id = duty.project_id
     order by duty.due_date nulls last, project.project_id, duty.id
     limit ${mostNamedObligations}`.execute(db);
   return { count: rows[0]?.count ?? 0, items: rows.map(({ item }) => item) };

@@ -13,7 +13,7 @@ import {
   reserveProjectsForChange,
 } from '#features/projects/record/project-batch.service.ts';
 
-/** What of one kind hangs on a person in running projects: how much, and the most urgent ones by name. */
+/** What of one kind hangs on a person: how much, and the most urgent ones by name. */
 export async function listObligationsOf(
   db: Connection,
   work: UserWork,
@@ -32,6 +32,8 @@ export const nothingHandedOver: DisabledUser['handedOver'] = {
   services: 0,
   deadlines: 0,
   tasks: 0,
+  appointments: 0,
+  absences: 0,
 };
 
 export interface HandOverParams {
@@ -41,9 +43,22 @@ export interface HandOverParams {
   readonly reason: string;
 }
 
+type Work = readonly UserWork[];
+
+async function reserveProjectsOf(
+  db: Transaction,
+  work: Work,
+  userId: string,
+): Promise<readonly string[]> {
+  const ofProjects = work.filter(({ handOver }) => handOver?.ofProjects === true);
+  const projectIds = await listProjectsToHandOver(db, ofProjects, userId);
+  if (projectIds.length > 0) await reserveProjectsForChange(db, projectIds);
+  return projectIds;
+}
+
 /**
- * Gives what one person has to do in running projects to another, as far as features let it be handed over, inside the
- * transaction that calls it. Each project gets its version in the history; colors and notifications follow.
+ * Gives what one person has to do to another, as far as features let it be handed over, inside the transaction that calls
+ * it. Each project that changes gets its version in the history; colors and notifications follow.
  */
 export async function handOverWork(
   context: AppContext,
@@ -51,18 +66,16 @@ export async function handOverWork(
   { reason, ...params }: HandOverParams,
 ): Promise<DisabledUser['handedOver']> {
   const handedOver = { ...nothingHandedOver };
-  const work = context.extensions.userWork.filter(({ handOver }) => handOver !== null);
-  const projectIds = await listProjectsToHandOver(db, work, params.fromUserId);
-  if (projectIds.length === 0) return handedOver;
-  await reserveProjectsForChange(db, projectIds);
-  for (const { handOver } of work)
-    if (handOver !== null)
+  const projectIds = await reserveProjectsOf(db, context.extensions.userWork, params.fromUserId);
+  for (const { handOver } of context.extensions.userWork)
+    if (handOver !== null && (projectIds.length > 0 || !handOver.ofProjects))
       handedOver[handOver.field] = await handOver.give(db, { ...params, projectIds });
-  await finishTogether(context, db, {
-    ids: projectIds,
-    action: 'update',
-    reason,
-    changedBy: params.changedBy,
-  });
+  if (projectIds.length > 0)
+    await finishTogether(context, db, {
+      ids: projectIds,
+      action: 'update',
+      reason,
+      changedBy: params.changedBy,
+    });
   return handedOver;
 }

@@ -16,6 +16,7 @@ export const leadWork: UserWork = {
   rows: projectsWith('responsible_user_id'),
   handOver: {
     field: 'projects',
+    ofProjects: true,
     give: async (db, { projectIds, fromUserId, toUserId, changedBy }) => {
       const done = await sql`update project set responsible_user_id = ${toUserId},
           version = version + 1, updated_at = clock_timestamp(), updated_by = ${changedBy}

@@ -12,7 +12,7 @@ interface HandOverChoiceProps {
   readonly choose: (id: string | null) => void;
 }
 
-/** The colleague who gets open projects, services and deadlines; without one they stay where they are. */
+/** The colleague who gets what is open; without one they stay where they are. */
 export function HandOverChoice({ open, leavingId, chosen, choose }: HandOverChoiceProps) {
   const people = useQuery(internalUsersQuery);
   const colleagues = (people.data ?? []).filter(({ id }) => id !== leavingId);
@@ -38,7 +38,7 @@ export function HandOverChoice({ open, leavingId, chosen, choose }: HandOverChoi
             helperText={
               chosen === null
                 ? 'Ohne Auswahl bleibt alles bei der Person und lässt sich später verteilen.'
-                : `Geleitete Projekte, offene Leistungen und Fristen gehen an ${nameOf(chosen)}.`
+                : `Geleitete Projekte, offene Leistungen, Fristen und Termine gehen an ${nameOf(chosen)}.`
             }
           />
         )}

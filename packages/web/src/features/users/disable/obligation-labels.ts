@@ -1,4 +1,4 @@
-import type { UserObligations } from '@energieakte/contract';
+import type { DisabledUser, UserObligations } from '@energieakte/contract';
 import { counted } from '#shared/format/numbers.ts';
 
 const kindLabels = {
@@ -6,6 +6,8 @@ const kindLabels = {
   SERVICE: ['offene Leistung', 'offene Leistungen'],
   DEADLINE: ['offene Frist', 'offene Fristen'],
   TASK: ['offene Aufgabe', 'offene Aufgaben'],
+  APPOINTMENT: ['künftiger Termin', 'künftige Termine'],
+  ABSENCE: ['Abwesenheit zu entscheiden', 'Abwesenheiten zu entscheiden'],
   EXPERT: ['Projekt als Energieeffizienz-Experte', 'Projekte als Energieeffizienz-Experte'],
   REVIEWER: ['Projekt als Prüfer (4 Augen)', 'Projekte als Prüfer (4 Augen)'],
 } as const;
@@ -36,17 +38,14 @@ export function releaseLines({ sessions, editing }: UserObligations): readonly s
 }
 
 /** What a colleague got: `3 Projekte, 5 Leistungen, 2 Fristen, 1 Aufgabe`. */
-export function handedOverLabels(got: {
-  readonly projects: number;
-  readonly services: number;
-  readonly deadlines: number;
-  readonly tasks: number;
-}): string {
+export function handedOverLabels(got: DisabledUser['handedOver']): string {
   const parts = [
     { count: got.projects, one: 'Projekt', many: 'Projekte' },
     { count: got.services, one: 'Leistung', many: 'Leistungen' },
     { count: got.deadlines, one: 'Frist', many: 'Fristen' },
     { count: got.tasks, one: 'Aufgabe', many: 'Aufgaben' },
+    { count: got.appointments, one: 'Termin', many: 'Termine' },
+    { count: got.absences, one: 'Antrag auf Abwesenheit', many: 'Anträge auf Abwesenheit' },
   ];
   return parts
     .filter(({ count }) => count > 0)

@@ -1,4 +1,4 @@
-import type { UserObligations, UserRecord } from '@energieakte/contract';
+import type { ObligationKind, UserObligations, UserRecord } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -14,14 +14,39 @@ const mostShown = 6;
 
 type Item = UserObligations['kinds'][number]['items'][number];
 
-function ItemLine({ item }: { readonly item: Item }) {
-  const { project, title, dueDate } = item;
+interface ItemProps {
+  readonly kind: ObligationKind;
+  readonly item: Item;
+}
+
+/** Where it is looked at: its project; an appointment or a request without one by itself. */
+function ItemLink({ kind, item: { id, project } }: ItemProps) {
+  const sx = { flex: 'none', fontWeight: 600 };
+  if (kind === 'ABSENCE')
+    return (
+      <TextLink to="/settings/abwesenheiten" sx={sx}>
+        Abwesenheit
+      </TextLink>
+    );
+  if (kind === 'APPOINTMENT' || project === null)
+    return (
+      <TextLink to="/appointment/edit/$id" params={{ id }} sx={sx}>
+        Termin
+      </TextLink>
+    );
   const to = project.mode === 2 ? '/project/details2/$id' : '/project/details/$id';
   return (
+    <TextLink to={to} params={{ id: project.projectId }} sx={sx}>
+      {project.projectId}
+    </TextLink>
+  );
+}
+
+function ItemLine({ kind, item }: ItemProps) {
+  const { title, dueDate } = item;
+  return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 0.75, typography: 'body2', minWidth: 0 }}>
-      <TextLink to={to} params={{ id: project.projectId }} sx={{ flex: 'none', fontWeight: 600 }}>
-        {project.projectId}
-      </TextLink>
+      <ItemLink kind={kind} item={item} />
       <Box
         component="span"
         sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
@@ -56,7 +81,7 @@ function Filled({ obligations }: { readonly obligations: UserObligations }) {
       {items.length > 0 && (
         <Box component="ul" aria-label="Einzeln" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
           {items.slice(0, mostShown).map(({ kind, item }) => (
-            <ItemLine key={`${kind}-${item.id}`} item={item} />
+            <ItemLine key={`${kind}-${item.id}`} kind={kind} item={item} />
           ))}
         </Box>
       )}
@@ -64,7 +89,7 @@ function Filled({ obligations }: { readonly obligations: UserObligations }) {
   );
 }
 
-/** What hangs on the person: led projects, services, deadlines, groups. */
+/** What hangs on the person: led projects, services, deadlines, appointments, groups. */
 export function UserObligationsCard({ user }: { readonly user: UserRecord }) {
   const query = useQuery(userObligationsQuery(user.id));
   return (
