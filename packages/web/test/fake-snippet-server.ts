@@ -119,7 +119,14 @@ export function startSnippetServer() {
     if (path.startsWith('/dashboard/'))
       return Response.json({ ...fullDashboard, snippets: { office: 12, own: 3 } });
     const snippets = found(stored(), query.get('q') ?? '');
-    return Response.json({ projects: none, customers: none, people: none, prices: none, snippets });
+    return Response.json({
+      projects: none,
+      customers: none,
+      people: none,
+      prices: none,
+      appointments: none,
+      snippets,
+    });
   }
 
   vi.stubGlobal('fetch', async (address: string, { method, body = '' }: SentRequest) => {

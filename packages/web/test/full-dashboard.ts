@@ -13,6 +13,8 @@ export const fullDashboard: Dashboard = {
   missing: { ...empty, papers: 0 },
   arrived: { ...empty, papers: 0 },
   tasks: { total: 0, overdue: 0, items: [] },
+  appointments: { today: { items: [], total: 0 }, tomorrow: { items: [], total: 0 } },
+  absences: { away: [], awayTotal: 0, requests: 0 },
   unread: 0,
   billing: { ...empty, services: 0 },
   programmes: { total: 0, items: [] },

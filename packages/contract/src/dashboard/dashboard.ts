@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { PersonName, uuid } from '../core/fields.ts';
+import { instant, PersonName, uuid } from '../core/fields.ts';
 import type { FilterTree } from '../core/filter-tree.ts';
+import { appointmentStates } from '../planning/planning-codes.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 
 /** How many days ahead the dashboard looks for deadlines (domain section 2.21). */
@@ -73,6 +74,23 @@ export const DashboardTask = z.object({
 
 export const DashboardBilling = z.object({ ...projectShape, services: z.int() });
 
+/** An appointment of today or tomorrow. `start` and `end` are instants, days where `allDay`; the end is exclusive. */
+export const DashboardAppointment = z.object({
+  id: uuid,
+  title: z.string(),
+  state: z.enum(appointmentStates),
+  allDay: z.boolean(),
+  start: z.union([instant, z.iso.date()]),
+  end: z.union([instant, z.iso.date()]),
+  location: z.string().nullable(),
+  /** The project it is for, by its number. */
+  projectId: z.string().nullable(),
+});
+export type DashboardAppointment = z.infer<typeof DashboardAppointment>;
+
+/** The first appointments of a day, and how many there are. */
+const appointmentsOfDay = z.object({ items: z.array(DashboardAppointment), total: z.int() });
+
 export const DashboardLoad = z.object({
   person: PersonName,
   /** Running projects the person leads, the red ones among them, and those with an overdue date. */
@@ -107,6 +125,15 @@ export const Dashboard = z.object({
   arrived: tile(DashboardChecklistItems).extend({ papers: z.int() }),
   /** What the person still has to do, as written down in comments. */
   tasks: z.object({ total: z.int(), overdue: z.int(), items: z.array(DashboardTask) }),
+  /** What the person has to attend, without what was cancelled. */
+  appointments: z.object({ today: appointmentsOfDay, tomorrow: appointmentsOfDay }),
+  absences: z.object({
+    /** Who is absent today, never why; the first ones of all. */
+    away: z.array(PersonName),
+    awayTotal: z.int(),
+    /** Requests that wait for a decision of the person; on the own dashboard. */
+    requests: z.int(),
+  }),
   /** Unread notifications; only on the own dashboard. */
   unread: z.int().nullable(),
   /** Of the whole office, for who bills. */

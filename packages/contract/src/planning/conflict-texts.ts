@@ -46,6 +46,9 @@ export function absentSentence(displayname: string, { firstDay, lastDay, part }:
   return `${displayname} ist ${days} abwesend.`;
 }
 
+/** What an appointment of a stopped project warns of. */
+export const stoppedProjectWarning = 'Projekt gestoppt';
+
 /** `Der Termin liegt nach der Frist „Begehung vor Verputz“ am 20.11.2026.` */
 export function afterDeadlineSentence(title: string, dueDate: string): string {
   return `Der Termin liegt nach der Frist „${title}“ am ${germanDay(dueDate)}.`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { uuid } from '../core/fields.ts';
+import { instant, uuid } from '../core/fields.ts';
+import { appointmentStates } from '../planning/planning-codes.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 import { serviceUnits } from '../projects/project-work-codes.ts';
 
@@ -109,6 +110,29 @@ export const FoundPriceElement = z.object({
 });
 export type FoundPriceElement = z.infer<typeof FoundPriceElement>;
 
+/** `start` and `end` are instants, days where `allDay`; the end is exclusive. */
+export const FoundAppointment = z.object({
+  id: uuid,
+  title: z.string(),
+  state: z.enum(appointmentStates),
+  allDay: z.boolean(),
+  start: z.union([instant, z.iso.date()]),
+  end: z.union([instant, z.iso.date()]),
+  location: z.string().nullable(),
+  project: z
+    .object({
+      id: uuid,
+      projectId: z.string(),
+      name: z.string(),
+      mode: z.literal(projectModes),
+    })
+    .nullable(),
+  /** Whether the person opens it by itself; customers see it on its project. */
+  opens: z.boolean(),
+  ...found,
+});
+export type FoundAppointment = z.infer<typeof FoundAppointment>;
+
 function groupOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item).max(mostFound), total: z.int() });
 }
@@ -121,6 +145,8 @@ export const SearchResults = z.object({
   people: groupOf(FoundPerson),
   /** Always empty for guests, who have the list of their customer. */
   prices: groupOf(FoundPriceElement),
+  /** Those the person may read; of customers the visits that are released to them. */
+  appointments: groupOf(FoundAppointment),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
@@ -128,7 +154,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Sucht Projekte, Auftraggeber, Personen und Preise nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte und deren Bearbeiter.',
+    'Sucht Projekte, Auftraggeber, Personen, Preise und Termine nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte, deren Bearbeiter und freigegebene Termine.',
   access: 'search.use',
   success: [200],
   query: z.strictObject({ q: z.string().max(200).meta({ title: 'Suchtext' }) }),

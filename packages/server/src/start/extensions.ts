@@ -7,6 +7,7 @@ import { historyData } from '#core/records/history.personal-data.ts';
 import { searchData } from '#core/search/search.personal-data.ts';
 import { settingsData } from '#core/settings/settings.personal-data.ts';
 import { absenceData } from '#features/absences/absences.personal-data.ts';
+import { absenceTile } from '#features/absences/absence-tile.queries.ts';
 import { absenceWork } from '#features/absences/absence-work.service.ts';
 import { absencesRoutes } from '#features/absences/absences.routes.ts';
 import { accountLinkData } from '#features/accounts/accounts.personal-data.ts';
@@ -15,6 +16,8 @@ import { appointmentData } from '#features/appointments/appointments.personal-da
 import { appointmentsRoutes } from '#features/appointments/appointments.routes.ts';
 import { calendarFeedRoutes } from '#features/appointments/calendar-feed.routes.ts';
 import { feedFollower } from '#features/appointments/calendar-feeds.service.ts';
+import { appointmentSource } from '#features/appointments/follow/appointment-search.service.ts';
+import { appointmentTile } from '#features/appointments/follow/appointment-tile.queries.ts';
 import { appointmentWork } from '#features/appointments/follow/appointment-work.service.ts';
 import { appointmentFollower } from '#features/appointments/follow/project-appointments.service.ts';
 import { auditChainData } from '#features/audit/audit-chain.personal-data.ts';
@@ -192,7 +195,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     trashTask,
     endedLinkTask,
   ],
-  searchSources: [projectSource, customerSource, peopleSource, priceSource],
+  searchSources: [projectSource, customerSource, peopleSource, priceSource, appointmentSource],
   dashboardTiles: [
     colorTile,
     deadlineTile,
@@ -200,6 +203,8 @@ export const extensions: ExtensionPoints<AppContext> = {
     missingTile,
     arrivedTile,
     taskTile,
+    appointmentTile,
+    absenceTile,
     unreadTile,
     billingTile,
     programmeTile,

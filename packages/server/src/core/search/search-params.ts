@@ -1,3 +1,4 @@
+import type { RightsHolder } from '#http/person.ts';
 import type { TypedNumber } from '#core/search/typed-text.ts';
 
 /** For whom is searched: guests find their customer's projects and the names of those who work on them. */
@@ -24,6 +25,8 @@ export interface SearchParams {
   readonly scope: SearchScope;
   /** Who searches: what is their own comes before what is not. */
   readonly userId: string;
+  /** The rights of who searches, for what is not seen by the scope alone. */
+  readonly person: RightsHolder;
   /** Today in Europe/Berlin. */
   readonly today: string;
 }

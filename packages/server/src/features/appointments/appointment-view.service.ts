@@ -3,6 +3,7 @@ import {
   type Appointment,
   berlinDay,
   type ProjectAppointment,
+  stoppedProjectWarning,
   takenSentence,
 } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
@@ -17,7 +18,7 @@ function ownWarnings({ state, startsAt, deadline, projectState }: AppointmentRec
   const isLate = deadline !== null && berlinDay(startsAt) > deadline.dueDate;
   return [
     ...(isLate ? [afterDeadlineSentence(deadline.title, deadline.dueDate)] : []),
-    ...(projectState === 'CANCELLED' ? ['Projekt gestoppt'] : []),
+    ...(projectState === 'CANCELLED' ? [stoppedProjectWarning] : []),
   ];
 }
 

@@ -24,7 +24,16 @@ async function readParams(
   const words = await listTypedWords(db, text);
   if (words.length === 0) return null;
   const scope = searchScope(person);
-  return { typed, words, projectNumber, phone, scope, userId: person.id, today: berlinDay(clock.now()) };
+  return {
+    typed,
+    words,
+    projectNumber,
+    phone,
+    scope,
+    userId: person.id,
+    person,
+    today: berlinDay(clock.now()),
+  };
 }
 
 const nothing = { items: [], total: 0 };

@@ -1,6 +1,11 @@
+import { appointmentTiles } from '#features/appointments/appointments.tiles.tsx';
 import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
 import { pricingTiles } from '#features/pricing/pricing.tiles.tsx';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 
 /** What features show on the dashboard. */
-export const dashboardTiles: readonly DashboardTile[] = [...ownTiles, ...pricingTiles];
+export const dashboardTiles: readonly DashboardTile[] = [
+  ...ownTiles,
+  ...appointmentTiles,
+  ...pricingTiles,
+];

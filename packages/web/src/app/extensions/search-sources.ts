@@ -1,3 +1,4 @@
+import { appointmentSource } from '#features/appointments/appointments.search.ts';
 import { customerSource } from '#features/customers/customers.search.ts';
 import { priceSource } from '#features/pricing/pricing.search.ts';
 import { projectSource } from '#features/search/projects.search.ts';
@@ -10,4 +11,5 @@ export const searchSources: readonly SearchSource[] = [
   customerSource,
   peopleSource,
   priceSource,
+  appointmentSource,
 ];

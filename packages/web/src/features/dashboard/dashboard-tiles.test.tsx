@@ -38,6 +38,18 @@ describe('the tiles of the dashboard', () => {
     ]);
   });
 
+  it('say what the day brings, and nothing where it brings nothing', () => {
+    const isShown = (more: Partial<ShownDashboard['dashboard']>) =>
+      filledParts(dashboardTiles, { ...own, dashboard: { ...fullDashboard, ...more } }).some(
+        ({ part }) => part.id === 'appointments',
+      );
+    const none = { items: [], total: 0 };
+    expect(isShown({})).toBe(false);
+    expect(isShown({ appointments: { today: none, tomorrow: { items: [], total: 1 } } })).toBe(true);
+    expect(isShown({ absences: { away: [], awayTotal: 0, requests: 1 } })).toBe(true);
+    expect(isShown({ absences: { away: [], awayTotal: 1, requests: 0 } })).toBe(true);
+  });
+
   it('say what of the prices waits, and nothing where nothing does', () => {
     const isShown = (prices: ShownDashboard['dashboard']['prices'], isOwn = true) => {
       const shown = { ...own, isOwn, dashboard: { ...fullDashboard, prices } };

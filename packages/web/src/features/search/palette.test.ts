@@ -73,6 +73,7 @@ const nothing: SearchResults = {
   customers: { items: [], total: 0 },
   people: { items: [], total: 0 },
   prices: { items: [], total: 0 },
+  appointments: { items: [], total: 0 },
 };
 
 function groupsFor(content: Partial<PaletteContent>) {

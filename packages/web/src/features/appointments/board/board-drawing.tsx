@@ -4,15 +4,17 @@ import {
   isoWeek,
   type PlanningBoard,
   shortDay,
+  stoppedProjectWarning,
   weekdayOf,
 } from '@energieakte/contract';
+import Ban from 'lucide-react/icons/ban';
 import Car from 'lucide-react/icons/car';
 import type { ReactNode } from 'react';
 import { clockText } from '#shared/calendar/timeline/wall-time.ts';
 import { type ClockSpan, shareOf } from '#shared/calendar/timeline/timeline-geometry.ts';
 import type { TimelineScale } from '#shared/calendar/timeline/timeline-model.ts';
 import type { TimelineDrawing } from '#shared/calendar/timeline/timeline-props.ts';
-import { type BoardItem, type BoardRow, type LoadSums, sumsOn } from './board-items.ts';
+import { type BoardItem, type BoardRow, isStopped, type LoadSums, sumsOn } from './board-items.ts';
 import { ClockLine } from './clock-line.tsx';
 import { PersonHead } from './person-head.tsx';
 import { cardTime, spokenCard } from './place-text.ts';
@@ -214,7 +216,10 @@ function Card({ item, day }: { readonly item: BoardItem; readonly day: string })
   return (
     <>
       {time !== '' && <span className="time">{time}</span>}
-      <span className="name">{item.title}</span>
+      <span className="name" {...(isStopped(item) && { title: stoppedProjectWarning })}>
+        {item.title}
+      </span>
+      {isStopped(item) && <Ban size={12} strokeWidth={2} aria-hidden />}
       {travelBefore + travelAfter > 0 && <Car size={12} strokeWidth={1.75} aria-hidden />}
     </>
   );

@@ -1,4 +1,10 @@
-import type { Appointment, BoardPerson, Busy, PlanningBoard } from '@energieakte/contract';
+import {
+  type Appointment,
+  type BoardPerson,
+  type Busy,
+  type PlanningBoard,
+  stoppedProjectWarning,
+} from '@energieakte/contract';
 import type { TimelineItem, TimelinePlace } from '#shared/calendar/timeline/timeline-model.ts';
 import { wallSpan } from '../office-time.ts';
 
@@ -11,6 +17,11 @@ export interface BoardItem extends TimelineItem {
   readonly tone: CardTone;
   /** `null` for what others do; then only that they are busy is known. */
   readonly appointment: Appointment | null;
+}
+
+/** Whether its project was stopped: somebody has to look whether it still takes place. */
+export function isStopped({ appointment }: BoardItem): boolean {
+  return appointment?.warnings.includes(stoppedProjectWarning) === true;
 }
 
 /** A row of the board. */

@@ -1,5 +1,7 @@
+import { stoppedProjectWarning } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import Ban from 'lucide-react/icons/ban';
 import Car from 'lucide-react/icons/car';
 import Move from 'lucide-react/icons/move';
 import { boardColors } from './board-look.ts';
@@ -46,6 +48,10 @@ export function BoardLegend({ hasClockLine }: { readonly hasClockLine: boolean }
       <span>
         <Car size={14} strokeWidth={1.75} style={{ verticalAlign: -3, marginRight: 5 }} aria-hidden />
         mit Anfahrt
+      </span>
+      <span>
+        <Ban size={13} strokeWidth={2} style={{ verticalAlign: -2, marginRight: 5 }} aria-hidden />
+        {stoppedProjectWarning}
       </span>
       <span>
         <Swatch style={{ background: hatch, border: 0 }} />

@@ -1,7 +1,13 @@
-import { addDays, clockText as clockOf, instantOfClock, shortDay } from '@energieakte/contract';
+import {
+  addDays,
+  clockText as clockOf,
+  instantOfClock,
+  shortDay,
+  stoppedProjectWarning,
+} from '@energieakte/contract';
 import type { TimelinePlace } from '#shared/calendar/timeline/timeline-model.ts';
 import { dayOfWall, endText, minuteOfWall } from '#shared/calendar/timeline/wall-time.ts';
-import type { BoardItem } from './board-items.ts';
+import { type BoardItem, isStopped } from './board-items.ts';
 
 function startText(start: number): string {
   return clockOf(instantOfClock({ day: dayOfWall(start), minute: minuteOfWall(start) }));
@@ -38,7 +44,8 @@ export function cardTime({ start, isAllDay }: BoardItem, day: string): string {
 
 /** `Begehung Familie Özdemir, Di 24.11., 9:00 bis 10:30 Uhr, Jana Keller`: what is read of a card. */
 export function spokenCard(item: BoardItem, place: TimelinePlace, name: string): string {
-  return `${item.title}, ${placeText(place, item.isAllDay)}, ${name}`;
+  const stopped = isStopped(item) ? `, ${stoppedProjectWarning}` : '';
+  return `${item.title}, ${placeText(place, item.isAllDay)}, ${name}${stopped}`;
 }
 
 /** What is read while a card is moved. */

@@ -8,6 +8,7 @@ import {
   hoursText,
   type PlanningBoard,
   shortDay,
+  stoppedProjectWarning,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -78,6 +79,11 @@ function Facts({ appointment }: { readonly appointment: Appointment }) {
   return (
     <>
       <Typography sx={{ fontSize: 12.5, color: 'text.secondary' }}>{where(appointment)}</Typography>
+      {appointment.warnings.includes(stoppedProjectWarning) && (
+        <Typography sx={{ mt: 0.5, fontSize: 12.5, fontWeight: 600, color: 'error.dark' }}>
+          {stoppedProjectWarning}
+        </Typography>
+      )}
       {travel !== '' && (
         <Box
           sx={{
