@@ -56,6 +56,7 @@ import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
 import * as absences from './planning/absences.ts';
 import * as workSchedules from './planning/work-schedules.ts';
+import * as appointmentHandover from './planning/appointment-handover.ts';
 import * as appointments from './planning/appointments.ts';
 import * as calendarFeeds from './planning/calendar-feeds.ts';
 import * as planningBoard from './planning/planning-board.ts';
@@ -142,6 +143,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     usageEvents,
     views,
     appointments,
+    appointmentHandover,
     planningBoard,
     planningSearch,
     calendarFeeds,

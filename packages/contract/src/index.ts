@@ -155,6 +155,7 @@ export * from './users/users.ts';
 export * from './views/named-groups.ts';
 export * from './views/views.ts';
 export * from './planning/absences.ts';
+export * from './planning/appointment-handover.ts';
 export * from './planning/appointments.ts';
 export * from './planning/calendar-feeds.ts';
 export * from './planning/planning-board.ts';

@@ -74,6 +74,14 @@ const aMove: MakeRequest = async (world) => {
   const time = { start: '2029-06-08T07:00:00Z', end: '2029-06-08T07:30:00Z' };
   return { body: { changes: [{ id, version: 1, ...time }], overlapReason: 'Nur kurz' } };
 };
+const aPreview: MakeRequest = ({ office }) => ({
+  body: {
+    userId: office.people.secondUser.id,
+    first: '2027-06-07',
+    last: '2027-06-11',
+    dryRun: true,
+  },
+});
 const ofMissing: MakeRequest = () => ({ params: { changeId: newId() } });
 
 const aFeed: MakeRequest = ({ office }) => ({
@@ -101,6 +109,7 @@ export const appointmentRows: readonly (readonly [string, string, MakeRequest, s
   ['getPlanningBoard', '           401  403  200  200  200  200', june],
   ['findSlots', '                  401  403  200  200  200  200', aSearch],
   ['moveAppointments', '           401  403  200  404  200  200', aMove],
+  ['handOverAppointments', '       401  403  403  403  200  200', aPreview],
   ['undoPlanning', '               401  403  404  404  404  404', ofMissing],
   ['listPlanningChanges', '        401  403  200  200  200  200', plain],
   ['listCalendarFeeds', '          401  403  200  200  200  200', plain],

@@ -98,6 +98,7 @@ export const rightsOfDomain: readonly (readonly [
     ['pricing.cost', 'pricing.write', 'pricing.release'],
   ],
   ['planning: board', 'no all all all all', ['planning.board']],
+  ['planning: hand over', 'no own no all all', ['planning.handOver']],
   ['planning: calendars for programs', 'no own own all all', ['calendarFeed.own']],
   ['appointments: list', 'no own own all all', ['appointment.list']],
   ['appointments: one', 'own own own all all', ['appointment.read']],

@@ -118,6 +118,7 @@ export const permissionMatrix = {
   'appointment.read': row('own', 'own', 'own', 'all', 'all'),
   'appointment.save': row('no', 'own', 'own', 'all', 'all'),
   'planning.board': row('no', 'all', 'all', 'all', 'all'),
+  'planning.handOver': row('no', 'own', 'no', 'all', 'all'),
   'absence.save': row('no', 'own', 'own', 'all', 'all'),
   'absence.decide': row('no', 'own', 'no', 'all', 'all'),
   'workSchedule.write': row('no', 'no', 'no', 'all', 'all'),

@@ -41,6 +41,13 @@ export type BusyKind = (typeof busyKinds)[number];
 export const appointmentChangeKinds = ['SAVE', 'MOVE', 'DELETE', 'HANDOVER', 'CANCEL'] as const;
 export type AppointmentChangeKind = (typeof appointmentChangeKinds)[number];
 
+/**
+ * What becomes of an appointment when somebody hands theirs over: taken by somebody else, left by choice, taken by nobody,
+ * changed or added since the preview.
+ */
+export const handOverOutcomes = ['HANDED', 'KEPT', 'NOBODY', 'CHANGED', 'NEW'] as const;
+export type HandOverOutcome = (typeof handOverOutcomes)[number];
+
 export const absenceParts = ['GANZ', 'VORMITTAG', 'NACHMITTAG'] as const;
 export type AbsencePart = (typeof absenceParts)[number];
 export const absencePartNames: Readonly<Record<AbsencePart, string>> = {

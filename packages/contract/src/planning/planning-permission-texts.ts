@@ -19,6 +19,11 @@ export const planningPermissionTexts = {
     area: 'Mitarbeiterplanung',
     title: 'Plantafel sehen und freie Zeiten suchen',
   },
+  'planning.handOver': {
+    area: 'Mitarbeiterplanung',
+    title: 'Termine einer Person an andere übergeben',
+    own: 'über deren Abwesenheiten man entscheidet',
+  },
   'absence.save': {
     area: 'Mitarbeiterplanung',
     title: 'Abwesenheiten eintragen',

@@ -90,6 +90,7 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
       `from app_user where 'ROLE_ADMIN' = any(roles)`,
       `roles && array['ROLE_ADMIN', 'ROLE_SUPER_ADMIN']`,
       'select id from app_user where expires_on < current_date and',
+      'select id from app_user where internal and enabled order by id',
       'record."shortname" as "shortname", record."name" as "name", record."type" as "type"',
     ],
   },

@@ -37,6 +37,16 @@ export async function viewerOf(context: AppContext, db: Connection, person: Pers
   return { person, decidesFor: await findDecidesFor(db, { personId: person.id, today }) };
 }
 
+/** Whether the person decides about the absences of somebody today, as the one who is named or as a stand-in. */
+export async function decidesAbout(
+  context: AppContext,
+  person: Person,
+  userId: string,
+): Promise<boolean> {
+  const { decidesFor } = await viewerOf(context, context.database, person);
+  return decidesFor.asApprover.has(userId) || decidesFor.asStandIn.has(userId);
+}
+
 function presentOne(
   { person, decidesFor }: Viewer,
   absence: AbsenceRecord,

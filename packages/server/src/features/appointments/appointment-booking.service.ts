@@ -12,9 +12,11 @@ import {
   replacePeople,
 } from '#features/appointments/appointment-write.queries.ts';
 
-interface Booking {
+export interface BookingOfAll {
   readonly person: Person;
   readonly overlapReason: string | null;
+  /** Everybody of the office may be added, whoever writes it. */
+  readonly isForAll?: true;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Booking {
 export async function bookAll(
   db: Transaction,
   all: readonly Planned[],
-  { person, overlapReason }: Booking,
+  { person, overlapReason, ...may }: BookingOfAll,
 ): Promise<void> {
   const ids = all.map(({ id }) => id);
   const bare = all.flatMap(({ id, document }) =>
@@ -35,7 +37,7 @@ export async function bookAll(
   for (const [index, planned] of all.entries()) {
     const { document, before } = planned;
     const known = before?.people.map(({ id }) => id) ?? [];
-    const people = await checkAttendees(db, person, { document, before: known });
+    const people = await checkAttendees(db, person, { document, before: known, ...may });
     await checkReferences(db, document);
     if (index === 0) await replacePeople(db, ids, bare);
     booked.push(...(await bookPeople(db, planned, { person, people, overlapReason })));

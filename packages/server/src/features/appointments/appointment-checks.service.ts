@@ -19,6 +19,13 @@ import {
 } from '#features/appointments/appointment-write.queries.ts';
 import { plansForAll } from '#features/appointments/appointments.policy.ts';
 
+interface AttendeesCheck {
+  readonly document: AppointmentDocument;
+  readonly before: readonly string[];
+  /** Everybody of the office may be added, as by who hands somebody's appointments over. */
+  readonly isForAll?: boolean;
+}
+
 /**
  * The people of an appointment. Who takes part already stays, whatever became of the account.
  * @throws AppError `reference.missing`, `appointment.cannotAttend`, `appointment.notPlannable`
@@ -26,7 +33,7 @@ import { plansForAll } from '#features/appointments/appointments.policy.ts';
 export async function checkAttendees(
   db: Transaction,
   person: Person,
-  { document, before }: { readonly document: AppointmentDocument; readonly before: readonly string[] },
+  { document, before, isForAll = plansForAll(person) }: AttendeesCheck,
 ): Promise<readonly Attendee[]> {
   const { userIds, projectId } = document;
   const attendees = await listAttendees(db, { userIds, askedBy: person.id, projectId });
@@ -38,7 +45,7 @@ export async function checkAttendees(
     const text = errorText('appointment.cannotAttend', { name });
     throw refusal('appointment.cannotAttend', { name }, { fields: { userIds: text } });
   }
-  const foreign = plansForAll(person) ? undefined : added.find(({ plannable }) => !plannable);
+  const foreign = isForAll ? undefined : added.find(({ plannable }) => !plannable);
   if (foreign !== undefined) throw refusal('appointment.notPlannable', { name: foreign.displayname });
   return attendees;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
-import { bookAll } from '#features/appointments/appointment-booking.service.ts';
+import { bookAll, type BookingOfAll } from '#features/appointments/appointment-booking.service.ts';
 import type {
   AppointmentDocument,
   AppointmentRecord,
@@ -65,7 +65,8 @@ export async function lockAll(
   return records;
 }
 
-interface Moved {
+/** An appointment that is there already, and how it is written. */
+export interface Moved {
   readonly id: string;
   readonly before: AppointmentRecord;
   readonly document: AppointmentDocument;
@@ -97,10 +98,14 @@ async function movedOne(
   return { id: before.id, before, document };
 }
 
-async function writeMoves(
+/**
+ * Writes appointments with other times or people, each as its next version with its history.
+ * @throws AppError what `bookAll` says
+ */
+export async function writeMoves(
   db: Transaction,
   all: readonly Moved[],
-  booking: { readonly person: Person; readonly overlapReason: string | null },
+  booking: BookingOfAll,
 ): Promise<void> {
   const changedBy = booking.person.id;
   for (const { id, before, document } of all) {

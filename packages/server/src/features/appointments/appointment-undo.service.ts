@@ -23,6 +23,7 @@ import {
   lockAppointments,
   lockPeople,
 } from '#features/appointments/appointment-write.queries.ts';
+import { appointmentScopeOf } from '#features/appointments/appointments.policy.ts';
 import { findAppointment, listAppointmentsById } from '#features/appointments/appointments.queries.ts';
 
 function isAsMade({ isAfter, version, current }: ChangeRow): boolean {
@@ -103,7 +104,8 @@ export async function undoPlanning(
     const warnings = kept.map(
       ({ title, changedBy }) => `${title}: ${changedMeanwhileSentence(changedBy ?? 'jemand anderem')}`,
     );
-    const items = await viewsOfAppointments(db, person, await listAppointmentsById(db, ids));
-    return { items, warnings };
+    // Who handed somebody's appointments over has taken them back, and need not be one who reads all of them.
+    const readable = await listAppointmentsById(db, ids, appointmentScopeOf(person));
+    return { items: await viewsOfAppointments(db, person, readable), warnings };
   });
 }

@@ -13,6 +13,7 @@ import { moveAppointments } from '#features/appointments/appointment-move.servic
 import { listUndoable } from '#features/appointments/appointment-undo.queries.ts';
 import { undoPlanning } from '#features/appointments/appointment-undo.service.ts';
 import { findFreeTimes } from '#features/appointments/free-times.service.ts';
+import { handOverAppointments } from '#features/appointments/handover/handover.service.ts';
 import { getPlanningBoard } from '#features/appointments/planning-board.service.ts';
 import { saveAny } from '#features/appointments/appointment-save-any.service.ts';
 import { deleteAppointment } from '#features/appointments/appointment-series.service.ts';
@@ -24,6 +25,9 @@ function planningRoutes(route: Route, context: AppContext): void {
   );
   route(contract.findSlots, async ({ person, body }) => findFreeTimes(context, person, body));
   route(contract.moveAppointments, async ({ person, body }) => moveAppointments(context, person, body));
+  route(contract.handOverAppointments, async ({ person, body }) =>
+    handOverAppointments(context, person, body),
+  );
   route(contract.undoPlanning, async ({ person, params }) =>
     undoPlanning(context, person, params.changeId),
   );
