@@ -33,7 +33,13 @@ export const Absence = z.object({
       z.object({ id: uuid, title: z.string(), start: z.string(), end: z.string(), allDay: z.boolean() }),
     )
     .optional(),
-  can: z.object({ edit: z.boolean(), decide: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    decide: z.boolean(),
+    delete: z.boolean(),
+    /** What the person has to do in these days. */
+    handOver: z.boolean(),
+  }),
 });
 export type Absence = z.infer<typeof Absence>;
 

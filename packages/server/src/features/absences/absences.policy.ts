@@ -46,6 +46,11 @@ const decide = every(
   ),
 );
 
+const handOver = either(
+  granted('planning.handOver'),
+  every(grantedForOwn('planning.handOver'), either(isApprover, standsIn)),
+);
+
 /** The kind: the person, who is named to decide, admins (plan section 3). A stand-in decides without it. */
 const readReason = either(
   isOwn,
@@ -59,6 +64,11 @@ export function maySaveAbsence(person: RightsHolder, thing: AbsenceThing): boole
 
 export function mayDecideAbsence(person: RightsHolder, thing: AbsenceThing): boolean {
   return permits(decide, person, thing);
+}
+
+/** Whether the person hands over what somebody absent has to do. */
+export function mayHandOver(person: RightsHolder, thing: AbsenceThing): boolean {
+  return permits(handOver, person, thing);
 }
 
 export function mayReadReason(person: RightsHolder, thing: AbsenceThing): boolean {

@@ -11,6 +11,7 @@ import type { AbsenceReason, AbsenceRecord, DecidesFor } from '#features/absence
 import {
   managesAllAbsences,
   mayDecideAbsence,
+  mayHandOver,
   mayReadReason,
   maySaveAbsence,
 } from '#features/absences/absences.policy.ts';
@@ -37,14 +38,14 @@ export async function viewerOf(context: AppContext, db: Connection, person: Pers
   return { person, decidesFor: await findDecidesFor(db, { personId: person.id, today }) };
 }
 
-/** Whether the person decides about the absences of somebody today, as the one who is named or as a stand-in. */
-export async function decidesAbout(
+/** Whether the person hands over what somebody has to do: who decides about their absences today, and admins. */
+export async function mayHandOverFor(
   context: AppContext,
   person: Person,
   userId: string,
 ): Promise<boolean> {
   const { decidesFor } = await viewerOf(context, context.database, person);
-  return decidesFor.asApprover.has(userId) || decidesFor.asStandIn.has(userId);
+  return mayHandOver(person, { absence: { userId, state: 'GENEHMIGT' }, decidesFor });
 }
 
 function presentOne(
@@ -61,6 +62,7 @@ function presentOne(
       edit: mayChange,
       delete: mayChange,
       decide: absence.state === 'BEANTRAGT' && mayDecideAbsence(person, thing),
+      handOver: absence.state === 'GENEHMIGT' && mayHandOver(person, thing),
     },
   };
 }

@@ -73,7 +73,7 @@ describe('an absence', () => {
       kind: 'URLAUB',
       note: 'Skifahren',
       decidedBy: null,
-      can: { edit: true, delete: true, decide: false },
+      can: { edit: true, delete: true, decide: false, handOver: false },
     });
     expect(await titlesFor('secondUser')).toEqual(['Abwesenheit von Jana Keller zu entscheiden']);
     const reply = await decide('secondUser', made);
@@ -259,7 +259,7 @@ describe('who sees an absence', () => {
     const made = await enter('user');
     expect(await titlesFor('companyAdmin')).toContain('Abwesenheit von Jana Keller zu entscheiden');
     const [seen] = await list('companyAdmin');
-    expect(seen).toMatchObject({ id: made.id, can: { decide: true, edit: false } });
+    expect(seen).toMatchObject({ id: made.id, can: { decide: true, edit: false, handOver: false } });
     expect(seen).not.toHaveProperty('kind');
     expect(seen).not.toHaveProperty('note');
     // The second deputy has no turn, and an accountant never decides.

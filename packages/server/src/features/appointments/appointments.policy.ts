@@ -53,20 +53,3 @@ export function appointmentScopeOf(person: RightsHolder): AppointmentScope {
 export function mayReadWhole(person: RightsHolder, appointment: OwnFacts): boolean {
   return permits(readWhole, person, appointment);
 }
-
-const decidesFor: Right<{ readonly decides: boolean }> = when({
-  kind: 'owner',
-  holds: (_person, { decides }) => decides,
-  yes: 'Die Person entscheidet über die Abwesenheiten oder vertritt, wer es tut.',
-  no: 'Die Person entscheidet nicht über die Abwesenheiten.',
-});
-
-const handOver: Right<{ readonly decides: boolean }> = either<{ readonly decides: boolean }>(
-  granted('planning.handOver'),
-  every<{ readonly decides: boolean }>(grantedForOwn('planning.handOver'), decidesFor),
-);
-
-/** Whether the person hands over the appointments of somebody; `decides`: about whose absences they decide today. */
-export function mayHandOver(person: RightsHolder, decides: boolean): boolean {
-  return permits(handOver, person, { decides });
-}

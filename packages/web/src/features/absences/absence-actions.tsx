@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { useToday } from '#shared/format/use-today.ts';
+import { HandOverLink } from './handover-link.tsx';
 import { daysText } from './absence-texts.ts';
 import { decideAbsenceMutation, withdrawAbsenceMutation } from './absences.queries.ts';
 
@@ -68,8 +70,10 @@ export function ChangeActions({
       },
     });
   const days = daysText(absence);
+  const today = useToday();
   return (
     <>
+      {absence.can.handOver && absence.lastDay >= today && <HandOverLink absence={absence} />}
       {absence.can.delete && (
         <Button
           color="secondary"

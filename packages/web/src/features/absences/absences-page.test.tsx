@@ -23,7 +23,7 @@ const request: Absence = {
   state: 'BEANTRAGT',
   deputyId: null,
   decidedBy: null,
-  can: { edit: false, delete: false, decide: true },
+  can: { edit: false, delete: false, decide: true, handOver: false },
 };
 
 let stored: Absence[];
@@ -42,7 +42,13 @@ const uncovered = [
 
 function answer(path: string): unknown {
   if (path === '/absence/decide/' + request.id) {
-    stored = [{ ...request, state: 'GENEHMIGT', can: { edit: false, delete: false, decide: false } }];
+    stored = [
+      {
+        ...request,
+        state: 'GENEHMIGT',
+        can: { edit: false, delete: false, decide: false, handOver: true },
+      },
+    ];
     return stored[0];
   }
   if (path.startsWith('/user/internal'))

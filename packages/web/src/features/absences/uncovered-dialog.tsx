@@ -2,6 +2,7 @@ import { type Absence, germanDay, periodText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
+import { HandOverLink } from './handover-link.tsx';
 import { daysText } from './absence-texts.ts';
 
 type Uncovered = NonNullable<Absence['uncovered']>[number];
@@ -20,7 +21,11 @@ export function UncoveredDialog({
   const { uncovered = [] } = absence;
   const count = uncovered.length === 1 ? '1 Termin braucht' : `${uncovered.length} Termine brauchen`;
   return (
-    <ReadingDialog title={`${count} eine Vertretung`} close={close}>
+    <ReadingDialog
+      title={`${count} eine Vertretung`}
+      close={close}
+      actions={absence.can.handOver && <HandOverLink absence={absence} variant="contained" />}
+    >
       <Typography variant="body2" color="textSecondary">
         {`${absence.displayname} ist abwesend: ${daysText(absence)}. Die Termine stehen weiter in der Planung.`}
       </Typography>

@@ -1,5 +1,11 @@
+import { grantFor } from '@energieakte/contract';
 import { isGuest } from '#api/session.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
+
+const handOver = goCommand('handOver.appointments', 'Termine übergeben', {
+  href: '/appointment?uebergeben=person',
+  keywords: 'Vertretung krank Krankmeldung abwesend übernehmen',
+});
 
 /** What makes a new appointment, for the office; the board itself the palette knows from the menu. */
 export const appointmentCommands: PaletteCommands = (me) =>
@@ -10,4 +16,5 @@ export const appointmentCommands: PaletteCommands = (me) =>
           href: '/appointment/add',
           keywords: 'anlegen erstellen planen Begehung Besprechung',
         }),
+        ...(grantFor(me.roles, 'planning.handOver') === 'all' ? [handOver] : []),
       ];

@@ -5,6 +5,7 @@ import {
   finishAppointment,
   getAppointment,
   getPlanningBoard,
+  handOverAppointments,
   listProjectAppointments,
   moveAppointments,
   saveAppointment,
@@ -90,6 +91,27 @@ export type MoveCommand = EndpointRequest<typeof moveAppointments>['body'];
 export const moveAppointmentsMutation = mutationOptions({
   mutationFn: (body: MoveCommand) => callApi(moveAppointments, { body }),
   onSettled: invalidate,
+});
+
+export type HandOverCommand = EndpointRequest<typeof handOverAppointments>['body'];
+
+/** Who would take what somebody has to do, as it is now. */
+export function handOverPreviewQuery(body: Omit<HandOverCommand, 'dryRun'> | null) {
+  return queryOptions({
+    queryKey: ['handOver', body],
+    queryFn: ({ signal }) =>
+      body === null ? null : callApi(handOverAppointments, { body: { ...body, dryRun: true }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: body !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export const handOverMutation = mutationOptions({
+  mutationFn: (body: Omit<HandOverCommand, 'dryRun'>) =>
+    callApi(handOverAppointments, { body: { ...body, dryRun: false } }),
+  onSuccess: invalidate,
 });
 
 export const undoMutation = mutationOptions({

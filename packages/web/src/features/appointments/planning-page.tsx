@@ -1,4 +1,4 @@
-import { addDays, type CurrentUser, type PlanningBoard as Board } from '@energieakte/contract';
+import { addDays, type CurrentUser, grantFor, type PlanningBoard as Board } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import SearchCheck from 'lucide-react/icons/search-check';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
@@ -30,6 +31,7 @@ import { plansForAll } from './board/use-board.ts';
 import { useUndo } from './board/use-undo.ts';
 import { DayList } from './day-list/day-list.tsx';
 import { FindTimeDialog, type FindTimeStart } from './find-time-dialog.tsx';
+import { HandOverPlace } from './handover/handover-place.tsx';
 import type { PlanningSearch } from './planning-search.ts';
 import { namedPeople, shownWindow } from './shown-window.ts';
 import { startOfSlot } from './start-address.ts';
@@ -116,11 +118,11 @@ interface ShownBoardProps {
   readonly planning: Planning;
   readonly board: Board;
   readonly find: (start?: Partial<FindTimeStart>) => void;
+  readonly remember: (change: Promise<string>) => void;
 }
 
-function ShownBoard({ planning, board, find }: ShownBoardProps) {
+function ShownBoard({ planning, board, find, remember }: ShownBoardProps) {
   const { me, today, search, shown, change, isPhone } = planning;
-  const { remember } = useUndo();
   if (isPhone)
     return <DayList {...{ board, shown, me, today }} choose={(tag) => change({ ...search, tag })} />;
   const start = board.days[0]?.day === shown.start ? shown : null;
@@ -161,9 +163,24 @@ function useFinding({ shown, today }: Planning, board: Board | undefined) {
   return { find, dialog };
 }
 
-function HeadActions({ find }: { readonly find: () => void }) {
+interface HeadActionsProps {
+  readonly planning: Planning;
+  readonly find: () => void;
+}
+
+function HeadActions({ planning: { me, search, shown, today, change }, find }: HeadActionsProps) {
+  const von = shown.start > today ? shown.start : today;
+  const bis = shown.end > von ? addDays(shown.end, -1) : von;
   return (
     <>
+      {grantFor(me.roles, 'planning.handOver') === 'all' && (
+        <Button
+          startIcon={<UserRoundCheck size={16} strokeWidth={2} />}
+          onClick={() => change({ ...search, uebergeben: 'person', von, bis })}
+        >
+          Termine übergeben
+        </Button>
+      )}
       <Button startIcon={<SearchCheck size={16} strokeWidth={2} />} onClick={find}>
         Wer hat Zeit?
       </Button>
@@ -200,19 +217,23 @@ function PlanningContent({ planning }: { readonly planning: Planning }) {
   useLivePlanning();
   const { data } = query;
   const { find, dialog } = useFinding(planning, data);
+  const { remember, undo } = useUndo();
   const count = data === undefined || isPhone ? '' : counted(data.people.length, 'Person', 'Personen');
   return (
     <>
       <PageHeader
         title="Mitarbeiterplanung"
         meta={count}
-        actions={!isPhone && <HeadActions find={() => find()} />}
+        actions={!isPhone && <HeadActions find={() => find()} planning={planning} />}
       />
       <BoardBar {...{ shown, search, change, isPhone }}>
         <RowSwitches planning={planning} board={data} />
       </BoardBar>
-      <BoardPlace query={query}>{(board) => <ShownBoard {...{ planning, board, find }} />}</BoardPlace>
+      <BoardPlace query={query}>
+        {(board) => <ShownBoard {...{ planning, board, find, remember }} />}
+      </BoardPlace>
       {dialog}
+      <HandOverPlace {...{ search, change, remember, undo }} today={planning.today} />
     </>
   );
 }

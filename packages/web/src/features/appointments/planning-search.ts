@@ -13,5 +13,14 @@ export const PlanningSearch = z.object({
   ueberlastet: yes,
   /** Who sees the own row only, sees when colleagues are busy. */
   kollegen: yes,
+  /** Whose appointments are to be handed over: the id of a person, or `person` where it is chosen there. */
+  uebergeben: z
+    .union([z.guid(), z.literal('person')])
+    .optional()
+    .catch(undefined),
+  /** On which days; `tageszeit` of a single one. */
+  von: z.iso.date().optional().catch(undefined),
+  bis: z.iso.date().optional().catch(undefined),
+  tageszeit: z.enum(['VORMITTAG', 'NACHMITTAG']).optional().catch(undefined),
 });
 export type PlanningSearch = z.infer<typeof PlanningSearch>;

@@ -94,7 +94,9 @@ function reasonOfBest(
 
 const deputyReasons = ['Vertretung', 'Zweite Vertretung'] as const;
 
-/** Deputies who can; else the best of all others; else a deputy who is there but taken, and it becomes tentative. */
+/**
+ * Deputies who can; else the best of all others, where nobody else takes part already; else a deputy who is there but taken, and it becomes tentative.
+ */
 function proposal(
   one: HandedAppointment,
   standings: readonly Standing[],
@@ -107,6 +109,7 @@ function proposal(
     one.deputies.indexOf(colleague.id) === 0 ? deputyReasons[0] : deputyReasons[1];
   const deputy = deputies.find(canTake);
   if (deputy !== undefined) return give(deputy, reasonOf(deputy));
+  if (one.userIds.length > 1) return stay('KEPT', 'findet mit den anderen statt');
   const best = bestOf(standings, one, teamIds);
   if (best !== undefined) return give(best, reasonOfBest(best, one, teamIds));
   const taken = deputies.find(

@@ -14,7 +14,7 @@ import { announce } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { decidesAbout } from '#features/absences/absences.service.ts';
+import { mayHandOverFor } from '#features/absences/absences.service.ts';
 import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
 import { type Moved, writeMoves } from '#features/appointments/appointment-move.service.ts';
 import { rangeOf } from '#features/appointments/appointment-read.service.ts';
@@ -25,7 +25,6 @@ import {
   listAppointmentsById,
   listAppointmentsIn,
 } from '#features/appointments/appointments.queries.ts';
-import { mayHandOver } from '#features/appointments/appointments.policy.ts';
 import {
   handedAppointment,
   readHandOverFacts,
@@ -195,8 +194,7 @@ export async function handOverAppointments(
   person: Person,
   params: Params,
 ): Promise<HandedOver> {
-  if (!mayHandOver(person, await decidesAbout(context, person, params.userId)))
-    throw refusal('access.denied', {});
+  if (!(await mayHandOverFor(context, person, params.userId))) throw refusal('access.denied', {});
   refuseWrongDays(params);
   const from = await findStaffDeputies(context.database, params.userId);
   if (from === null) throw refusal('user.notFound', {});

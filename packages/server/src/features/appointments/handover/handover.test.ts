@@ -67,7 +67,7 @@ describe('who takes an appointment', () => {
     const lines = handovers.lines(await handovers.preview());
     expect(lines[0]).toBe('Eins: Ole Ährenfeld (Vertretung)');
     expect(lines[1]).not.toContain('Ole');
-    expect(lines[2]).not.toContain('Ole');
+    expect(lines[2]).toBe('Gemeinsam: niemand (findet mit den anderen statt)');
   });
 
   it('has the listing that a visit of a programme needs', async () => {
