@@ -34,6 +34,7 @@ export * from './planning/load.ts';
 export * from './planning/planning-settings.ts';
 export * from './planning/planning-windows.ts';
 export * from './planning/series-days.ts';
+export * from './planning/series-text.ts';
 export * from './planning/spread.ts';
 export * from './planning/wall-clock-shift.ts';
 export * from './planning/week-of-hours.ts';

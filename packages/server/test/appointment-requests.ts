@@ -49,6 +49,13 @@ const june: MakeRequest = () => ({ query: range });
 const aSearch: MakeRequest = () => ({
   body: { minutes: 60, from: '2027-06-07', to: '2027-06-11' },
 });
+const aRule: MakeRequest = ({ office }) => ({
+  body: {
+    rule: { freq: 'WOCHE', interval: 2, count: 8 },
+    firstDay: '2027-06-08',
+    userId: office.people.user.id,
+  },
+});
 const juneOf: MakeRequest = ({ office }) => ({
   params: { userId: office.people.secondUser.id },
   query: range,
@@ -108,6 +115,7 @@ export const appointmentRows: readonly (readonly [string, string, MakeRequest, s
   ['listProjectAppointments', '    401  200  200  200  200  200', ownProject],
   ['getPlanningBoard', '           401  403  200  200  200  200', june],
   ['findSlots', '                  401  403  200  200  200  200', aSearch],
+  ['previewSeries', '              401  403  200  200  200  200', aRule],
   ['moveAppointments', '           401  403  200  404  200  200', aMove],
   ['handOverAppointments', '       401  403  403  403  200  200', aPreview],
   ['undoPlanning', '               401  403  404  404  404  404', ofMissing],

@@ -2,8 +2,11 @@ import {
   addDays,
   type Appointment,
   AppointmentInput,
+  holidayName,
   type BoardPerson,
   type PlanningBoard,
+  previewSeries,
+  seriesDays,
   weekdayOf,
 } from '@energieakte/contract';
 import { vi } from 'vitest';
@@ -90,8 +93,20 @@ function boardOf(
   };
 }
 
+/** The days of a series, as in Baden-Württemberg. */
+function previewAnswer(body: unknown): Response {
+  const { rule, firstDay } = previewSeries.body.parse(body);
+  return Response.json(seriesDays(rule, firstDay, (day) => holidayName(day, 'BW') !== null));
+}
+
+/** Whole answers by their path. */
+type Answers = Readonly<Record<string, unknown>>;
+
 /** Answers in the place of the server, as the contract says, for as long as a test runs. */
-export function startPlanningServer(first: Pick<PlanningBoard, 'items' | 'absences'>) {
+export function startPlanningServer(
+  first: Pick<PlanningBoard, 'items' | 'absences'>,
+  answers: Answers = {},
+) {
   let stored = first;
   let refusals: readonly Refusal[] = [];
   const asked: string[] = [];
@@ -107,6 +122,7 @@ export function startPlanningServer(first: Pick<PlanningBoard, 'items' | 'absenc
   }
   function write(path: string, body: string): Response {
     const parsed: unknown = body === '' ? null : JSON.parse(body);
+    if (path === '/planning/series') return previewAnswer(parsed);
     sent.push(parsed);
     const [refusal, ...later] = refusals;
     refusals = later;
@@ -119,6 +135,8 @@ export function startPlanningServer(first: Pick<PlanningBoard, 'items' | 'absenc
     return Response.json({ changeId: change, items: [], warnings: [] });
   }
   function read(path: string, query: URLSearchParams): Response {
+    if (path in answers) return Response.json(answers[path]);
+    if (path === '/groups' || path === '/customer') return Response.json([]);
     if (path === '/planning/board') return Response.json(boardOf(query, stored));
     if (path.startsWith('/appointment/')) return Response.json(sampleAppointment);
     return Response.json(path === '/user/internal' ? users : { items: [], total: 0 });

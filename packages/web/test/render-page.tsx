@@ -96,7 +96,8 @@ function isField(element: Element): element is HTMLInputElement | HTMLTextAreaEl
 }
 
 function labelOf(element: Element): string {
-  const label = isField(element) ? element.labels?.[0]?.textContent : undefined;
+  const isLabelled = isField(element) || element instanceof HTMLSelectElement;
+  const label = isLabelled ? element.labels?.[0]?.textContent : undefined;
   const text = element.getAttribute('aria-label') ?? label ?? element.textContent;
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
@@ -136,6 +137,16 @@ export function enter(field: HTMLElement, text: string): void {
 /** Types into a field once it is there. */
 export async function type(selector: string, label: string, text: string): Promise<void> {
   enter(await find(selector, label), text);
+}
+
+/** Chooses an entry of the browser's own list once it is there, by its label. */
+export async function choose(label: string, entry: string): Promise<void> {
+  const field = await find('select', label);
+  const option = [...field.querySelectorAll('option')].find((one) => one.text === entry);
+  if (!(field instanceof HTMLSelectElement) || option === undefined)
+    throw new Error(`No "${entry}" in "${label}": ${field.textContent}`);
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(field, option.value);
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, projectKey, sentDay, uuid } from '../core/fields.ts';
 import { qualificationKinds } from '../funding/programme-terms.ts';
+import { SeriesRule } from './series-rule.ts';
 
 const day = (title: string) => sentDay.meta({ title });
 
@@ -41,4 +42,27 @@ export const findSlots = endpoint({
     to: day('Bis'),
   }),
   response: z.array(FoundSlot),
+});
+
+/** The days of a series before it is made. */
+export const previewSeries = endpoint({
+  method: 'POST',
+  path: '/planning/series',
+  summary: 'Nennt die Tage, an denen eine Serie Termine hätte; gespeichert wird nichts.',
+  access: 'planning.board',
+  success: [200],
+  body: z.strictObject({
+    rule: SeriesRule.meta({ title: 'Wiederholung' }),
+    /** The day of the first appointment, as it is typed. */
+    firstDay: day('Beginn'),
+    /** Whose holidays are left out: the first of the people. */
+    userId: uuid.meta({ title: 'Person' }),
+  }),
+  response: z.object({
+    days: z.array(z.iso.date()),
+    /** Left out because they are holidays. */
+    skipped: z.array(z.iso.date()),
+    /** Whether the rule would go on, but a series ends with 200 appointments or 24 months. */
+    isCut: z.boolean(),
+  }),
 });

@@ -27,8 +27,10 @@ export const SeriesRule = z
     /** Of a month in place of its day: the first to fourth weekday, -1 the last one. */
     nth: z
       .strictObject({
-        nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]),
-        weekday: z.int().min(0).max(6),
+        nth: z
+          .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)])
+          .meta({ title: 'Der wievielte' }),
+        weekday: z.int().min(0).max(6).meta({ title: 'Wochentag' }),
       })
       .optional()
       .meta({ title: 'Wochentag im Monat' }),

@@ -68,6 +68,8 @@ test.describe('the planning', () => {
     const hours = 'von=2027-04-14T06:00:00.000Z&bis=2027-04-14T07:00:00.000Z';
     await openAs(page, people.user, `/appointment/add?${hours}`);
     await page.getByLabel('Titel').fill('Baubesprechung jede Woche');
+    await page.getByRole('button', { name: 'Wiederholen …' }).click();
+    await expect(page.getByLabel('Wiederholung', { exact: true })).toBeFocused();
     await page.getByLabel('Wiederholung', { exact: true }).selectOption('wöchentlich');
     await page.getByRole('textbox', { name: 'Letzter Termin spätestens am' }).fill('28.04.2027');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -80,5 +82,59 @@ test.describe('the planning', () => {
     await openAs(page, people.user, '/appointment?tag=2027-05-05');
     await expect(page.getByRole('gridcell', { name: 'Jana Keller, Mi 05.05.' })).toBeVisible();
     await expect(card(page, /^Baubesprechung jede Woche/u)).toHaveCount(0);
+  });
+
+  test('repeats an appointment by each rhythm of the form, as it says below it', async ({ page }) => {
+    const rhythms = [
+      {
+        title: 'Jeden dritten Tag',
+        freq: 'täglich',
+        fields: { Abstand: '3' },
+        text: 'jeden 3. Tag, 3-mal, letzter am Di 08.06.2027',
+      },
+      {
+        title: 'Alle zwei Wochen',
+        freq: 'wöchentlich',
+        fields: { Abstand: '2' },
+        days: ['Montag', 'Mittwoch'],
+        text: 'alle 2 Wochen am Montag und Mittwoch, 3-mal, letzter am Mi 16.06.2027',
+      },
+      {
+        title: 'Am Monatsletzten',
+        freq: 'monatlich',
+        place: 'an einem Tag',
+        fields: { 'Tag im Monat': '31' },
+        text: 'jeden Monat am letzten Tag, 3-mal, letzter am Di 31.08.2027',
+      },
+      {
+        title: 'Am zweiten Freitag',
+        freq: 'monatlich',
+        place: 'am zweiten …',
+        weekday: 'Freitag',
+        fields: {},
+        text: 'jeden Monat am 2. Freitag, 3-mal, letzter am Fr 13.08.2027',
+      },
+    ];
+    for (const { title, freq, place, weekday, fields, days = [], text } of rhythms) {
+      const hours = 'von=2027-06-02T16:00:00.000Z&bis=2027-06-02T16:30:00.000Z';
+      await openAs(page, people.user, `/appointment/add?${hours}`);
+      await page.getByLabel('Titel').fill(title);
+      await page.getByRole('button', { name: 'Wiederholen …' }).click();
+      await page.getByLabel('Wiederholung', { exact: true }).selectOption(freq);
+      if (place !== undefined) await page.getByLabel('Im Monat', { exact: true }).selectOption(place);
+      if (weekday !== undefined)
+        await page.getByLabel('Wochentag', { exact: true }).selectOption(weekday);
+      for (const day of days) await page.getByRole('checkbox', { name: day }).check();
+      for (const [label, value] of Object.entries(fields))
+        await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByLabel('Oder Anzahl der Termine').fill('3');
+      await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+      await expect(page).toHaveURL(/\/appointment$/u);
+      const last = text.slice(-10).split('.').toReversed().join('-');
+      await openAs(page, people.user, `/appointment?tag=${last}`);
+      await expect(card(page, new RegExp(`^${title}, .*18:00 bis 18:30 Uhr`, 'u')).last()).toBeVisible();
+    }
   });
 });

@@ -46,7 +46,11 @@ export async function checkAttendees(
     throw refusal('appointment.cannotAttend', { name }, { fields: { userIds: text } });
   }
   const foreign = isForAll ? undefined : added.find(({ plannable }) => !plannable);
-  if (foreign !== undefined) throw refusal('appointment.notPlannable', { name: foreign.displayname });
+  if (foreign !== undefined) {
+    const name = foreign.displayname;
+    const text = errorText('appointment.notPlannable', { name });
+    throw refusal('appointment.notPlannable', { name }, { fields: { userIds: text } });
+  }
   return attendees;
 }
 

@@ -5,10 +5,7 @@ import {
   berlinClock,
   berlinDay,
   daysBetween,
-  freeDayOf,
   keptOfSeriesText,
-  officeFederalState,
-  seriesDays,
   type SeriesRule,
   type SeriesScope,
   type Shift,
@@ -16,7 +13,6 @@ import {
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { insertRecordHistory } from '#core/records/record.queries.ts';
-import { readSetting } from '#core/settings/read-setting.service.ts';
 import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -25,6 +21,7 @@ import type { Person } from '#http/person.ts';
 import { bookAll } from '#features/appointments/appointment-booking.service.ts';
 import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
 import { documentOf, type ProjectOfAppointment } from '#features/appointments/appointment-document.ts';
+import { daysOfSeries } from '#features/appointments/series-preview.service.ts';
 import { lockAll } from '#features/appointments/appointment-move.service.ts';
 import { getAppointmentRecord } from '#features/appointments/appointment-read.service.ts';
 import type {
@@ -40,7 +37,6 @@ import {
   refuseOutdated,
 } from '#features/appointments/appointment-save.service.ts';
 import {
-  findHolidaysOf,
   insertSeries,
   insertSeriesLike,
   listMembers,
@@ -79,22 +75,6 @@ function shifted(time: AppointmentTime, shift: TimeShift): AppointmentTime {
   return timeOf({ allDay, start, end: shiftInstant(endsAt, shift.end).toISOString() });
 }
 
-/** @throws AppError `request.invalid` where the rule names no day */
-async function daysOfRule(
-  db: Transaction,
-  rule: SeriesRule,
-  { startsAt, userIds }: AppointmentDocument,
-): Promise<readonly string[]> {
-  const first = berlinDay(startsAt);
-  const { federalState, officeDays } = await findHolidaysOf(db, userIds[0] ?? '', first);
-  const state = federalState ?? (await readSetting(db, officeFederalState));
-  const times = { officeDays, federalState: state };
-  const { days } = seriesDays(rule, first, (day) => freeDayOf(times, day)?.capacityPct === 0);
-  if (days.length === 0)
-    throw invalidField('repeat', 'Wiederholung', 'Die Wiederholung ergibt keinen Termin.');
-  return days;
-}
-
 interface Member {
   readonly id: string;
   readonly document: AppointmentDocument;
@@ -115,8 +95,11 @@ async function insertMembers(
     readonly overlapReason: string | null;
   },
 ): Promise<readonly Member[]> {
-  const days = await daysOfRule(db, rule, document);
   const first = berlinDay(document.startsAt);
+  const asked = { rule, firstDay: first, userId: document.userIds[0] ?? '' };
+  const { days } = await daysOfSeries(db, asked);
+  if (days.length === 0)
+    throw invalidField('repeat', 'Wiederholung', 'Die Wiederholung ergibt keinen Termin.');
   const members = days.map((day) => {
     const shift = { days: daysBetween(first, day), minutes: 0 };
     const time = shifted(document, { start: shift, end: shift });
@@ -142,7 +125,7 @@ async function insertMembers(
 
 /**
  * Makes all appointments of a new series, or none; answers the first.
- * @throws AppError `request.invalid`, and what `bookAll` says
+ * @throws AppError `request.invalid` where the rule names no day, and what `bookAll` says
  */
 export async function createSeries(
   context: AppContext,

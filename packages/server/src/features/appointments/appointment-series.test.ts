@@ -128,4 +128,33 @@ describe('a series', () => {
     const none = { repeat: { ...weekly, until: '2027-01-01' } };
     expect((await appointments.refused(none)).detail).toContain('ergibt keinen Termin');
   });
+
+  it('says beforehand on which days it will be, and makes exactly those', async () => {
+    const rule = { freq: 'MONAT', interval: 1, nth: { nth: -1, weekday: 4 }, count: 3 } as const;
+    const userId = harness.office.people.user.id;
+    const reply = await harness.call('user', 'POST /planning/series', {
+      rule,
+      firstDay: '2026-11-24',
+      userId,
+    });
+    expect(reply.json).toEqual({
+      days: ['2026-11-27', '2027-01-29', '2027-02-26'],
+      skipped: ['2026-12-25'],
+      isCut: false,
+    });
+    await appointments.save({
+      start: '2026-11-24T08:00:00Z',
+      end: '2026-11-24T09:00:00Z',
+      repeat: { ...rule, onHoliday: 'SKIP' },
+    });
+    expect((await all()).map(({ series }) => series?.day)).toEqual([
+      '2026-11-27',
+      '2027-01-29',
+      '2027-02-26',
+    ]);
+    const wrong = { rule: { ...rule, interval: 13 }, firstDay: '2026-11-24', userId };
+    expect((await harness.refused('user', 'POST /planning/series', wrong)).fields).toEqual({
+      'rule.interval': 'Der Wert darf höchstens 12 sein.',
+    });
+  });
 });

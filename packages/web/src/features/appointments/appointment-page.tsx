@@ -25,6 +25,7 @@ import { appointmentQuery, saveAppointmentMutation } from './appointments.querie
 import { DeleteAppointmentsDialog } from './delete-appointments-dialog.tsx';
 import { FinishButton } from './finish-button.tsx';
 import { appointmentForm, atFormFields } from './form/appointment-form.ts';
+import { withoutUnasked } from './form/repeat-rule.ts';
 
 const parents = [{ label: 'Mitarbeiterplanung', to: '/appointment' }];
 
@@ -33,12 +34,13 @@ function withFormFields<Input, Saved>(edited: EditedRecord<Input, Saved>): Edite
   return {
     ...edited,
     failedText: bannerTexts.appointmentNotCreated,
-    check: (values) => atFormFields(edited.check(values)),
+    check: (values) => atFormFields(edited.check(withoutUnasked(values)), values),
     read: (reading) => {
-      const read = edited.read(reading);
-      return read.ok ? read : { ok: false, messages: atFormFields(read.messages) };
+      const { values } = reading;
+      const read = edited.read({ ...reading, values: withoutUnasked(values) });
+      return read.ok ? read : { ok: false, messages: atFormFields(read.messages, values) };
     },
-    messagesOf: (error, values) => atFormFields(edited.messagesOf(error, values)),
+    messagesOf: (error, values) => atFormFields(edited.messagesOf(error, values), values),
   };
 }
 
@@ -77,7 +79,6 @@ function blankAppointment({ von, bis, personen, projekt }: AppointmentStart, own
     end: bis ?? at(next + 60),
     userIds: personen?.split(',') ?? [ownId],
     projectId: projekt ?? null,
-    repeatInterval: 1,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   handOverAppointments,
   listProjectAppointments,
   moveAppointments,
+  previewSeries,
   saveAppointment,
   type SeriesScope,
   undoPlanning,
@@ -43,6 +44,14 @@ export function appointmentQuery(id: string) {
     queryKey: ['planning', 'appointment', id],
     queryFn: ({ signal }) => callApi(getAppointment, { params: { id }, signal }),
     staleTime: 0,
+  });
+}
+
+/** On which days a series would have appointments. */
+export function seriesPreviewQuery(body: EndpointRequest<typeof previewSeries>['body']) {
+  return queryOptions({
+    queryKey: ['planning', 'series', body],
+    queryFn: ({ signal }) => callApi(previewSeries, { body, signal }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { weekdayNames } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -7,7 +8,6 @@ import { DayInput } from '#shared/dialog/dialog-fields.tsx';
 import { type WeekDraft, weekProblem, weekSum } from './schedule-draft.ts';
 
 const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
-const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 
 interface HoursProps {
   readonly week: WeekDraft;

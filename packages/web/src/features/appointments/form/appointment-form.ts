@@ -5,32 +5,43 @@ import {
   appointmentTypeNames,
   berlinClock,
   addDays,
-  seriesFrequencies,
+  parseGermanDay,
+  requiredMessage,
   seriesFrequencyNames,
+  weekdayNames,
 } from '@energieakte/contract';
 import { z } from 'zod';
-import { choiceOf } from '#shared/forms/choices.ts';
+import { choiceOf, severalOf } from '#shared/forms/choices.ts';
 import { clockText } from '#shared/calendar/timeline/wall-time.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { describeField, type FieldDetails } from '#shared/forms/field-definition.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
 import type { FormDescription } from '#shared/record/whole-record.ts';
 import { scopeLabels } from '../appointment-labels.ts';
-import { ConflictHints } from './conflict-hints.tsx';
 import { writtenSpan } from './written-span.ts';
-import { ProjectFill } from './project-fill.tsx';
 import { useProjectChoices } from '#project-kit/project-choices.ts';
-import { usePeopleChoices, useServiceChoices } from './appointment-choices.ts';
+import { parseTimeOfDay } from '#shared/format/time-of-day.ts';
+import { textOf } from '#shared/forms/use-bound-field.ts';
+import type { FormValues } from '#shared/record/form-values.ts';
+import {
+  useCustomerChoices,
+  useDeadlineChoices,
+  usePeopleChoices,
+  useServiceChoices,
+  useTeamChoices,
+} from './appointment-choices.ts';
+import { ProjectExtra, TimeExtra } from './form-extras.tsx';
+import { repeatFieldAt, repeatOf } from './repeat-rule.ts';
+import { RepeatContent } from './repeat-section.tsx';
+import { placesInMonth, repeatShape } from './repeat-shape.ts';
 
-/** What the form shows besides the input: days and times apart, and the rule of a series in a few words. */
+/** What the form shows besides the input: days and times apart, and the rule of a series field by field. */
 const FormShape = AppointmentInput.omit({ start: true, end: true, repeat: true }).extend({
   startDay: z.string().meta({ title: 'Beginn' }),
   startTime: z.string().meta({ title: 'Beginn um' }),
   endDay: z.string().meta({ title: 'Ende' }),
   endTime: z.string().meta({ title: 'Ende um' }),
-  repeatFreq: z.enum(seriesFrequencies).meta({ title: 'Wiederholung' }),
-  repeatInterval: z.int().meta({ title: 'Alle' }),
-  repeatUntil: z.iso.date().meta({ title: 'Letzter Termin spätestens am' }),
+  ...repeatShape,
 });
 export type FormShape = z.infer<typeof FormShape>;
 
@@ -55,18 +66,24 @@ const what: FormSection = {
 const when: FormSection = {
   id: 'zeit',
   title: 'Zeit und Personen',
-  Extra: ConflictHints,
+  Extra: TimeExtra,
   fields: [
     field('startDay', { kind: 'day', isRequired: true, columns: 3, phoneColumns: 7 }),
     field('startTime', { kind: 'text', maximum: 12, columns: 2, phoneColumns: 5, inputMode: 'numeric' }),
     field('endDay', { kind: 'day', isRequired: true, columns: 3, phoneColumns: 7 }),
     field('endTime', { kind: 'text', maximum: 12, columns: 2, phoneColumns: 5, inputMode: 'numeric' }),
     field('allDay', { kind: 'check', columns: 2 }),
+    field('groupId', {
+      kind: 'reference',
+      useChoices: useTeamChoices,
+      columns: 5,
+      help: 'Trägt die Mitglieder des Teams ein.',
+    }),
     field('userIds', {
       kind: 'references',
       useChoices: usePeopleChoices,
       isRequired: true,
-      columns: 12,
+      columns: 7,
     }),
     field('travelBefore', { kind: 'number', unit: 'min', columns: 3, phoneColumns: 6 }),
     field('travelAfter', { kind: 'number', unit: 'min', columns: 3, phoneColumns: 6 }),
@@ -83,10 +100,12 @@ const when: FormSection = {
 const whereTo: FormSection = {
   id: 'projekt',
   title: 'Projekt und Ort',
-  Extra: ProjectFill,
+  Extra: ProjectExtra,
   fields: [
     field('projectId', { kind: 'reference', useChoices: useProjectChoices }),
+    field('customerId', { kind: 'reference', useChoices: useCustomerChoices }),
     field('serviceId', { kind: 'reference', useChoices: useServiceChoices }),
+    field('deadlineId', { kind: 'reference', useChoices: useDeadlineChoices }),
     field('location', { kind: 'text', maximum: 300, columns: 12 }),
     field('description', { kind: 'paragraph', maximum: 4000, columns: 12 }),
     field('visibleToGuest', {
@@ -97,21 +116,47 @@ const whereTo: FormSection = {
   ],
 };
 
+const places = {
+  TAG: 'an einem Tag',
+  1: 'am ersten …',
+  2: 'am zweiten …',
+  3: 'am dritten …',
+  4: 'am vierten …',
+  '-1': 'am letzten …',
+} as const;
+
+/** `0` is Monday. */
+const weekdays = Object.fromEntries(weekdayNames.map((name, index) => [String(index), name]));
+
 const repeated: FormSection = {
   id: 'serie',
   title: 'Serie',
   openLabel: 'Wiederholen …',
+  Content: RepeatContent,
   fields: [
-    field('repeatFreq', {
-      ...choiceOf(seriesFrequencyNames),
-      columns: 4,
+    field('repeatFreq', { ...choiceOf(seriesFrequencyNames), columns: 6 }),
+    field('repeatInterval', { kind: 'number', columns: 6 }),
+    field('repeatWeekdays', {
+      ...severalOf(weekdays),
+      columns: 12,
+      help: 'Keiner heißt: der des ersten Termins.',
     }),
-    field('repeatInterval', {
+    field('repeatPlace', {
+      kind: 'choice',
+      choices: placesInMonth.map((value) => ({ value, label: places[value] })),
+      columns: 6,
+      help: 'Nichts heißt: am Tag des ersten Termins.',
+    }),
+    field('repeatMonthDay', {
       kind: 'number',
-      columns: 3,
-      help: 'Jede wievielte Woche, jeder wievielte Monat',
+      isRequired: true,
+      columns: 6,
+      help: '31 heißt: am letzten Tag',
     }),
-    field('repeatUntil', { kind: 'day', columns: 5, help: 'Höchstens 200 Termine in 24 Monaten' }),
+    field('repeatWeekday', { ...choiceOf(weekdays), columns: 6 }),
+    field('repeatUntil', { kind: 'day', columns: 6, help: 'Höchstens 200 Termine in 24 Monaten' }),
+    field('repeatCount', { kind: 'number', columns: 3, phoneColumns: 6 }),
+    field('repeatOnHoliday', { kind: 'check', columns: 3, phoneColumns: 6 }),
   ],
 };
 
@@ -177,25 +222,14 @@ function idOf(value: unknown): string | null {
 
 type Written = Readonly<Record<string, unknown>>;
 
-function repeatOf({ repeatFreq, repeatInterval, repeatUntil }: Written) {
-  if (typeof repeatFreq !== 'string' || repeatFreq === '') return null;
-  return { freq: repeatFreq, interval: repeatInterval ?? 1, until: repeatUntil ?? undefined };
-}
+const timeFields = ['startDay', 'startTime', 'endDay', 'endTime'];
 
-const ownFields = [
-  'startDay',
-  'startTime',
-  'endDay',
-  'endTime',
-  'repeatFreq',
-  'repeatInterval',
-  'repeatUntil',
-];
+const isOwnField = (key: string): boolean => timeFields.includes(key) || key in repeatShape;
 
 function prepare(isNew: boolean) {
   return (record: Written): Written => {
     const { start, end } = writtenSpan(record);
-    const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !ownFields.includes(key)));
+    const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !isOwnField(key)));
     const { overlapReason, travelBefore, travelAfter, scope: scopeChosen, ...others } = rest;
     return {
       ...others,
@@ -230,11 +264,36 @@ export function appointmentForm(appointment: Appointment | null): FormDescriptio
   };
 }
 
-const serverFields: Readonly<Record<string, string>> = { start: 'startDay', end: 'endDay' };
+const wrongTime = 'Bitte eine Uhrzeit eingeben, zum Beispiel 8:30.';
 
-/** Sentences about instants stand at the days of the form. */
-export function atFormFields(messages: Readonly<Record<string, string>>): Record<string, string> {
+const sides = [
+  ['start', 'startDay', 'startTime'],
+  ['end', 'endDay', 'endTime'],
+] as const;
+
+/** An instant that cannot be read may lack its day or its time: the sentence stands where it is wrong. */
+function timeMessage(
+  message: string,
+  values: FormValues,
+  [, day, time]: (typeof sides)[number],
+): readonly [string, string] {
+  const typed = textOf(values[time] ?? '');
+  const isDayRead = parseGermanDay(textOf(values[day] ?? '')) !== null;
+  const isTimeAsked = textOf(values['allDay'] ?? '') !== 'ja';
+  if (!isTimeAsked || !isDayRead || parseTimeOfDay(typed) !== null) return [day, message];
+  return [time, typed.trim() === '' ? requiredMessage : wrongTime];
+}
+
+/** Sentences about instants stand at the days and times of the form, those about the rule at its fields. */
+export function atFormFields(
+  messages: Readonly<Record<string, string>>,
+  values: FormValues,
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(messages).map(([path, message]) => [serverFields[path] ?? path, message]),
+    Object.entries(messages).map(([path, message]) => {
+      const side = sides.find(([instant]) => instant === path);
+      if (side !== undefined) return timeMessage(message, values, side);
+      return [repeatFieldAt(path) ?? path, message];
+    }),
   );
 }

@@ -2,6 +2,7 @@ import type { Project } from '@energieakte/contract';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { textOf } from '#shared/forms/use-bound-field.ts';
+import { useFormSurroundings } from '#shared/record/form-context.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { useChosenProject } from './appointment-choices.ts';
 
@@ -12,21 +13,56 @@ function siteText({ site: { street, houseNo, zip, city } }: Project): string {
   return [join(street, houseNo), join(zip, city)].filter((part) => part !== '').join(', ');
 }
 
-/** Another project fills in where it is, and takes the service of the one before away. What was typed stays. */
+/** What a project fills in. */
+function filledBy(id: string, project: Project | null) {
+  const location = project === null ? '' : siteText(project);
+  return { id, fields: { location, customerId: project?.customerId ?? '' } };
+}
+
+type Filled = ReturnType<typeof filledBy>;
+
+interface FormAccess {
+  readonly read: (path: string) => string;
+  readonly write: (path: string, value: string) => void;
+}
+
+/** What was typed stays; what the project before has filled in goes with it. */
+function fill({ read, write }: FormAccess, before: Filled, next: Filled): void {
+  for (const path of ['location', 'customerId'] as const) {
+    const typed = read(path);
+    if (typed === '' || typed === before.fields[path]) write(path, next.fields[path]);
+  }
+}
+
+/** Takes away what belongs to another project. */
+function clear({ read, write }: FormAccess, project: Project | null): void {
+  const own = { serviceId: project?.services ?? [], deadlineId: project?.deadlines ?? [] };
+  for (const [path, entries] of Object.entries(own))
+    if (!entries.some(({ id }) => id === read(path))) write(path, '');
+}
+
+/**
+ * Another project fills in where it is and for whom, and takes away the service and the deadline of the one before. What
+ * was typed stays, also what a draft brings back.
+ */
 export function ProjectFill() {
   const { setValue, getValues } = useFormContext<FormValues>();
   const { id, project } = useChosenProject();
-  const filled = useRef({ id, place: '' });
+  const { ownId } = useFormSurroundings();
+  // A new appointment may begin with a project; a stored one has been filled in before.
+  const filled = useRef(filledBy(ownId === undefined ? '' : id, null));
   useEffect(() => {
-    if (filled.current.id === id) return;
     const before = filled.current;
     if (id !== '' && project?.id !== id) return;
-    const place = project === null ? '' : siteText(project);
-    filled.current = { id, place };
-    const options = { shouldDirty: true, shouldValidate: true };
-    setValue('serviceId', '', options);
-    const typed = textOf(getValues('location') ?? '');
-    if (typed === '' || typed === before.place) setValue('location', place, options);
+    const next = filledBy(id, project);
+    filled.current = next;
+    if (before.id === id) return;
+    const form: FormAccess = {
+      read: (path) => textOf(getValues(path) ?? ''),
+      write: (path, value) => setValue(path, value, { shouldDirty: true, shouldValidate: true }),
+    };
+    fill(form, before, next);
+    clear(form, project);
   }, [id, project, setValue, getValues]);
   return null;
 }

@@ -4,8 +4,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import { useFormSurroundings, useFormValues } from '../form-context.tsx';
+import { focusField, useFormSurroundings, useFormValues } from '../form-context.tsx';
 import { FormField } from '#shared/forms/form-field.tsx';
 import { isBlank, valueAt } from '../form-values.ts';
 
@@ -61,13 +62,18 @@ function OptionalSection({ section }: { readonly section: FormSection }) {
     ...(collection === undefined ? [] : [collection.path]),
   ];
   const isFilled = paths.some((path) => !isBlank(valueAt(values, path)));
+  const open = (): void => {
+    flushSync(() => setWasOpened(true));
+    // The button is gone: the keyboard goes on in what it opened.
+    focusField(fields[0]?.path ?? '');
+  };
   const isOpen = wasOpened || isFilled || section.isWanted?.(values) === true;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Heading section={section} />
         {!isOpen && (
-          <Button startIcon={<Plus size={16} strokeWidth={1.75} />} onClick={() => setWasOpened(true)}>
+          <Button startIcon={<Plus size={16} strokeWidth={1.75} />} onClick={open}>
             {section.openLabel}
           </Button>
         )}
