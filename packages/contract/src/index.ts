@@ -36,6 +36,7 @@ export * from './planning/planning-windows.ts';
 export * from './planning/series-days.ts';
 export * from './planning/series-text.ts';
 export * from './planning/spread.ts';
+export * from './planning/travel-estimate.ts';
 export * from './planning/wall-clock-shift.ts';
 export * from './planning/week-of-hours.ts';
 export * from './projects/efficiency-check.ts';

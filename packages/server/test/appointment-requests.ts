@@ -49,6 +49,7 @@ const june: MakeRequest = () => ({ query: range });
 const aSearch: MakeRequest = () => ({
   body: { minutes: 60, from: '2027-06-07', to: '2027-06-11' },
 });
+const toProject: MakeRequest = async (world) => ({ params: { projectId: await world.project() } });
 const aRule: MakeRequest = ({ office }) => ({
   body: {
     rule: { freq: 'WOCHE', interval: 2, count: 8 },
@@ -115,6 +116,7 @@ export const appointmentRows: readonly (readonly [string, string, MakeRequest, s
   ['listProjectAppointments', '    401  200  200  200  200  200', ownProject],
   ['getPlanningBoard', '           401  403  200  200  200  200', june],
   ['findSlots', '                  401  403  200  200  200  200', aSearch],
+  ['proposeTravel', '              401  403  200  200  200  200', toProject],
   ['previewSeries', '              401  403  200  200  200  200', aRule],
   ['moveAppointments', '           401  403  200  404  200  200', aMove],
   ['handOverAppointments', '       401  403  403  403  200  200', aPreview],

@@ -93,3 +93,7 @@ export const calendarFeedDetailNames: Readonly<Record<CalendarFeedDetail, string
   VOLL: 'alle Angaben',
   BELEGT: 'nur „belegt“',
 };
+
+/** Where a proposed travel time comes from: the air line to the site, or the last appointment there. */
+export const travelSources = ['GESCHAETZT', 'ZULETZT'] as const;
+export type TravelSource = (typeof travelSources)[number];

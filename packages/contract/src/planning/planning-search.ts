@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, projectKey, sentDay, uuid } from '../core/fields.ts';
 import { qualificationKinds } from '../funding/programme-terms.ts';
+import { travelSources } from './planning-codes.ts';
 import { SeriesRule } from './series-rule.ts';
 
 const day = (title: string) => sentDay.meta({ title });
@@ -66,3 +67,18 @@ export const previewSeries = endpoint({
     isCut: z.boolean(),
   }),
 });
+
+/** How long the way to a site probably is. */
+export const proposeTravel = endpoint({
+  method: 'GET',
+  path: '/planning/travel/:projectId',
+  summary: 'Schlägt vor, wie lange die Fahrt zu einem Projekt dauert.',
+  access: 'planning.board',
+  success: [200],
+  params: z.strictObject({ projectId: projectKey.meta({ title: 'Projekt' }) }),
+  response: z.object({
+    /** One way, in minutes; `null` where nothing is known. */
+    proposal: z.object({ minutes: z.int(), source: z.enum(travelSources) }).nullable(),
+  }),
+});
+export type TravelProposal = NonNullable<z.infer<typeof proposeTravel.response>['proposal']>;

@@ -45,6 +45,8 @@ export interface TextSetting extends SettingDefinition<string> {
   readonly kind: 'text';
   /** In characters. */
   readonly maxLength: number;
+  /** A field of one line is enough for it. */
+  readonly isSingleLine?: boolean;
 }
 
 /** One of some codes. */

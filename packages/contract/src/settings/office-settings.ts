@@ -10,7 +10,7 @@ import {
   openEnquiries,
 } from '../customers/guest-limits.ts';
 import { priceFourEyes, priceStaleMonths, priceSynonyms } from '../pricing/pricing-settings.ts';
-import { officeFederalState } from '../planning/planning-settings.ts';
+import { officeFederalState, officeMapPlace } from '../planning/planning-settings.ts';
 import type { OfficeSettingDefinition } from './office-setting.ts';
 import { idleMinutes } from '../auth/session-limits.ts';
 import { usageRecording } from '../usage-events/usage-events.ts';
@@ -29,6 +29,7 @@ export const officeSettings: readonly OfficeSettingDefinition[] = [
   priceStaleMonths,
   priceSynonyms,
   officeFederalState,
+  officeMapPlace,
 ];
 
 /** A setting as it is; its label, its bounds and its default stand in `officeSettings`. */

@@ -64,6 +64,24 @@ test.describe('the planning', () => {
     await expect(page.getByLabel('Titel')).toBeVisible();
   });
 
+  test('finds a time on a phone, for a project, and begins the appointment there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, people.user, week);
+    await page.getByRole('button', { name: 'Wer hat Zeit?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wer hat Zeit?' });
+    await dialog.getByLabel('Projekt vor Ort (freiwillig)').fill('KfW');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    const searched = page.waitForRequest(/\/planning\/find$/u);
+    await dialog.getByRole('button', { name: 'Suchen' }).click();
+    expect((await searched).postDataJSON()).toHaveProperty('siteProjectId');
+    const times = dialog.getByRole('list', { name: 'Freie Zeiten' }).getByRole('button');
+    await expect(times.first()).toBeVisible();
+    await expectAccessible(page);
+    await times.first().click();
+    await expect(page).toHaveURL(/\/appointment\/add\?.*projekt=/u);
+    await expect(page.getByLabel('Auftraggeber', { exact: true })).not.toHaveValue('');
+  });
+
   test('repeats an appointment every week, and each week shows one', async ({ page }) => {
     const hours = 'von=2027-04-14T06:00:00.000Z&bis=2027-04-14T07:00:00.000Z';
     await openAs(page, people.user, `/appointment/add?${hours}`);

@@ -17,6 +17,7 @@ import { handOverAppointments } from '#features/appointments/handover/handover.s
 import { getPlanningBoard } from '#features/appointments/planning-board.service.ts';
 import { saveAny } from '#features/appointments/appointment-save-any.service.ts';
 import { deleteAppointment } from '#features/appointments/appointment-series.service.ts';
+import { proposeTravel } from '#features/appointments/travel-proposal.service.ts';
 import { daysOfSeries } from '#features/appointments/series-preview.service.ts';
 
 function planningRoutes(route: Route, context: AppContext): void {
@@ -25,6 +26,9 @@ function planningRoutes(route: Route, context: AppContext): void {
     getPlanningBoard(database, person, query),
   );
   route(contract.findSlots, async ({ person, body }) => findFreeTimes(context, person, body));
+  route(contract.proposeTravel, async ({ person, params }) =>
+    proposeTravel(context, person, params.projectId),
+  );
   route(contract.previewSeries, async ({ body }) => {
     const { days, skipped, isCut } = await daysOfSeries(database, body);
     return { days: [...days], skipped: [...skipped], isCut };

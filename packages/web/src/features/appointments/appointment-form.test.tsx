@@ -61,7 +61,11 @@ beforeEach(() => {
   while (takeLastQueued() !== null);
   server = startPlanningServer(
     { items: [], absences: [] },
-    { '/groups': [group], [`/project/${project.id}`]: project },
+    {
+      '/groups': [group],
+      [`/project/${project.id}`]: project,
+      [`/planning/travel/${project.id}`]: { proposal: { minutes: 55, source: 'GESCHAETZT' } },
+    },
   );
 });
 afterEach(async () => {
@@ -229,4 +233,21 @@ test('a project fills in place and Auftraggeber, and warns of its deadline', asy
       },
     ]),
   );
+});
+
+test('proposes the way to a project, marked as estimated, and takes it over where the keyboard goes on', async () => {
+  await open(`${tuesday}&projekt=${project.id}`);
+  await means('Fahrt zum Projekt geschätzt: je 55 min');
+  await click('button', 'Je 55 min Fahrt übernehmen');
+  await untilPasses(() => expect(document.activeElement?.id).toBe('field-travelBefore'));
+  expect(document.body.textContent).not.toContain('geschätzt');
+  await click('button', 'Speichern');
+  await untilPasses(() => expect(server.sent).toMatchObject([{ travelBefore: 55, travelAfter: 55 }]));
+});
+
+test('proposes no way for what takes place at the desk', async () => {
+  await open(`${tuesday}&projekt=${project.id}`);
+  await means('geschätzt');
+  await choose('Art', 'Büroarbeit');
+  await untilPasses(() => expect(document.body.textContent).not.toContain('geschätzt'));
 });

@@ -9,6 +9,7 @@ import {
   listProjectAppointments,
   moveAppointments,
   previewSeries,
+  proposeTravel,
   saveAppointment,
   type SeriesScope,
   undoPlanning,
@@ -44,6 +45,14 @@ export function appointmentQuery(id: string) {
     queryKey: ['planning', 'appointment', id],
     queryFn: ({ signal }) => callApi(getAppointment, { params: { id }, signal }),
     staleTime: 0,
+  });
+}
+
+/** How long the way to a project probably is. */
+export function travelQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['planning', 'travel', projectId],
+    queryFn: ({ signal }) => callApi(proposeTravel, { params: { projectId }, signal }),
   });
 }
 

@@ -4,8 +4,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useProjectChoices } from '#project-kit/project-choices.ts';
 import { ChoiceInput, dayProblem, DayInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
+import { ChoicePicker } from '#shared/forms/choice-picker.tsx';
 import { qualificationLabels } from '#shared/format/qualification-labels.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { findSlotsMutation } from './appointments.queries.ts';
@@ -18,12 +20,25 @@ export interface FindTimeStart {
   readonly to: string;
   readonly minutes: number;
   readonly userIds?: readonly string[];
+  /** Where to: who is near that day comes first. */
+  readonly site?: Site;
+}
+
+/** A project one drives to. */
+export interface Site {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface SiteInputProps {
+  readonly site: Site | null;
+  readonly change: (site: Site | null) => void;
 }
 
 interface FindTimeProps {
   readonly start: FindTimeStart;
   readonly people: readonly { readonly value: string; readonly label: string }[];
-  readonly choose: (slot: FoundSlot) => void;
+  readonly choose: (slot: FoundSlot, site: Site | null) => void;
   readonly close: () => void;
 }
 
@@ -53,7 +68,7 @@ function Slots({
   choose,
 }: {
   readonly slots: readonly FoundSlot[];
-  readonly choose: FindTimeProps['choose'];
+  readonly choose: (slot: FoundSlot) => void;
 }) {
   if (slots.length === 0)
     return (
@@ -94,7 +109,8 @@ function Slots({
   );
 }
 
-function useFields({ from, to, minutes, userIds }: FindTimeStart) {
+function useFields({ from, to, minutes, userIds, site: given }: FindTimeStart) {
+  const [site, setSite] = useState<Site | null>(given ?? null);
   const [person, setPerson] = useState(userIds?.length === 1 ? (userIds[0] ?? '') : '');
   const [listing, setListing] = useState('');
   const [length, setLength] = useState(String(minutes));
@@ -114,7 +130,29 @@ function useFields({ from, to, minutes, userIds }: FindTimeStart) {
     setFirst,
     last,
     setLast,
+    site,
+    setSite,
   };
+}
+
+/** Where the appointment will be, found by typing. */
+function SiteInput({ site, change }: SiteInputProps) {
+  const [typed, setTyped] = useState('');
+  const { choices } = useProjectChoices(typed);
+  const found = choices.map(({ value, label, detail = '' }) => ({
+    id: value,
+    label: `${label} ${detail}`.trim(),
+  }));
+  const isFound = found.some(({ id }) => id === site?.id);
+  return (
+    <ChoicePicker
+      label="Projekt vor Ort (freiwillig)"
+      choices={site === null || isFound ? found : [site, ...found]}
+      value={site?.id ?? null}
+      onChange={(id) => change(found.find((one) => one.id === id) ?? null)}
+      search={setTyped}
+    />
+  );
 }
 
 /** `Wer hat Zeit?`: up to five times that fit, each the beginning of a new appointment. */
@@ -128,7 +166,9 @@ export function FindTimeDialog({ start, people, choose, close }: FindTimeProps) 
     const userIds = fields.person === '' ? {} : { userIds: [fields.person] };
     const qualification = qualificationKinds.find((kind) => kind === fields.listing);
     const numbers = { minutes: Number(fields.length), count: Number(fields.count) };
-    mutate({ from, to, ...numbers, ...userIds, ...(qualification !== undefined && { qualification }) });
+    const place = fields.site === null ? {} : { siteProjectId: fields.site.id };
+    const listed = qualification === undefined ? {} : { qualification };
+    mutate({ from, to, ...numbers, ...userIds, ...listed, ...place });
   };
   const everybody = { value: '', label: 'alle im Büro' };
   return (
@@ -171,7 +211,8 @@ export function FindTimeDialog({ start, people, choose, close }: FindTimeProps) 
           choices={listings}
         />
       </Box>
-      {data !== undefined && <Slots slots={data} choose={choose} />}
+      <SiteInput site={fields.site} change={fields.setSite} />
+      {data !== undefined && <Slots slots={data} choose={(slot) => choose(slot, fields.site)} />}
     </FormDialog>
   );
 }

@@ -145,18 +145,22 @@ function ShownBoard({ planning, board, find, remember }: ShownBoardProps) {
 }
 
 /** The search for a time, when it is open. */
-function useFinding({ shown, today }: Planning, board: Board | undefined) {
+function useFinding({ shown, today }: Planning) {
   const navigate = useNavigate();
   const [start, setStart] = useState<FindTimeStart | null>(null);
   const from = shown.start > today ? shown.start : today;
   const find = (given: Partial<FindTimeStart> = {}): void =>
     setStart({ from, to: shown.end > from ? addDays(shown.end, -1) : from, minutes: 90, ...given });
-  const people = board?.people.map(({ id, displayname }) => ({ value: id, label: displayname })) ?? [];
+  // Whoever's rows are shown, a time is searched among everybody.
+  const { data: everybody = [] } = useQuery(internalUsersQuery);
+  const people = everybody.map(({ id, displayname }) => ({ value: id, label: displayname }));
   const dialog = start !== null && (
     <FindTimeDialog
       start={start}
       people={people}
-      choose={(slot) => void navigate({ to: '/appointment/add', search: startOfSlot(slot) })}
+      choose={(slot, site) =>
+        void navigate({ to: '/appointment/add', search: startOfSlot(slot, site?.id) })
+      }
       close={() => setStart(null)}
     />
   );
@@ -165,10 +169,13 @@ function useFinding({ shown, today }: Planning, board: Board | undefined) {
 
 interface HeadActionsProps {
   readonly planning: Planning;
+  readonly isPhone: boolean;
   readonly find: () => void;
 }
 
-function HeadActions({ planning: { me, search, shown, today, change }, find }: HeadActionsProps) {
+/** On phones a new appointment is made beside the week. */
+function HeadActions({ planning, isPhone, find }: HeadActionsProps) {
+  const { me, search, shown, today, change } = planning;
   const von = shown.start > today ? shown.start : today;
   const bis = shown.end > von ? addDays(shown.end, -1) : von;
   return (
@@ -184,7 +191,7 @@ function HeadActions({ planning: { me, search, shown, today, change }, find }: H
       <Button startIcon={<SearchCheck size={16} strokeWidth={2} />} onClick={find}>
         Wer hat Zeit?
       </Button>
-      <NewLink to="/appointment/add">Neuer Termin</NewLink>
+      {!isPhone && <NewLink to="/appointment/add">Neuer Termin</NewLink>}
     </>
   );
 }
@@ -216,7 +223,7 @@ function PlanningContent({ planning }: { readonly planning: Planning }) {
   useReportedOnce(query.error);
   useLivePlanning();
   const { data } = query;
-  const { find, dialog } = useFinding(planning, data);
+  const { find, dialog } = useFinding(planning);
   const { remember, undo } = useUndo();
   const count = data === undefined || isPhone ? '' : counted(data.people.length, 'Person', 'Personen');
   return (
@@ -224,7 +231,7 @@ function PlanningContent({ planning }: { readonly planning: Planning }) {
       <PageHeader
         title="Mitarbeiterplanung"
         meta={count}
-        actions={!isPhone && <HeadActions find={() => find()} planning={planning} />}
+        actions={<HeadActions isPhone={isPhone} find={() => find()} planning={planning} />}
       />
       <BoardBar {...{ shown, search, change, isPhone }}>
         <RowSwitches planning={planning} board={data} />

@@ -11,7 +11,8 @@ export function startAt(place: TimelinePlace): AppointmentStart {
   return { von: start, bis: end, personen: place.rowId };
 }
 
-/** The address of a new appointment at a time that was found. */
-export function startOfSlot({ start, end, people }: FoundSlot): AppointmentStart {
-  return { von: start, bis: end, personen: people.map(({ id }) => id).join(',') };
+/** The address of a new appointment at a time that was found, for the project it was searched for. */
+export function startOfSlot({ start, end, people }: FoundSlot, projectId?: string): AppointmentStart {
+  const named = { von: start, bis: end, personen: people.map(({ id }) => id).join(',') };
+  return projectId === undefined ? named : { ...named, projekt: projectId };
 }

@@ -93,9 +93,11 @@ function TextForm({ definition, setting }: Definition<TextSetting>) {
       read={(typed) => readText(definition, typed)}
       help=" "
       field={{
-        multiline: true,
-        minRows: linesShown,
-        maxRows: linesShown * 3,
+        ...(definition.isSingleLine !== true && {
+          multiline: true,
+          minRows: linesShown,
+          maxRows: linesShown * 3,
+        }),
         sx: { width: 520, maxWidth: '100%' },
         slotProps: { htmlInput: { maxLength: definition.maxLength, autoComplete: 'off' } },
       }}

@@ -11,10 +11,23 @@ interface ChoicePickerProps extends Pick<TextFieldProps, 'label' | 'placeholder'
   /** The id of the chosen one. */
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
+  /** The server searches what is typed, and the choices are its answer. */
+  readonly search?: (typed: string) => void;
+}
+
+function searchProps(search: ChoicePickerProps['search']) {
+  if (search === undefined) return {};
+  return {
+    filterOptions: (offered: PickedChoice[]) => offered,
+    onInputChange: (_: unknown, typed: string, reason: string) => {
+      // What is written after choosing is the name of the choice, and nothing to search for.
+      if (reason !== 'reset') search(typed);
+    },
+  };
 }
 
 /** One of several, found by typing; outside of the forms of records. */
-export function ChoicePicker({ choices, value, onChange, ...field }: ChoicePickerProps) {
+export function ChoicePicker({ choices, value, onChange, search, ...field }: ChoicePickerProps) {
   return (
     <Autocomplete
       options={choices}
@@ -22,6 +35,8 @@ export function ChoicePicker({ choices, value, onChange, ...field }: ChoicePicke
       onChange={(_, choice) => onChange(choice?.id ?? null)}
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText="Nichts gefunden"
+      {...searchProps(search)}
       renderInput={(parameters) => <TextField {...parameters} {...field} />}
     />
   );

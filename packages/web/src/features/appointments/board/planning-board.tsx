@@ -18,6 +18,7 @@ import { OverlapDialog } from './overlap-dialog.tsx';
 import { placeText, shortPlaceText, spokenCard, spokenMove } from './place-text.ts';
 import { plansForAll, useBoard, viewShapes } from './use-board.ts';
 import { type RefusedMove, useBoardMoves } from './use-board-moves.ts';
+import type { FindTimeStart } from '../find-time-dialog.tsx';
 
 interface BoardProps {
   readonly board: Board;
@@ -27,7 +28,7 @@ interface BoardProps {
   readonly onlyOverloaded: boolean;
   readonly goToday: () => void;
   /** Opens the search for a time, for the people and the length given. */
-  readonly find: (start?: { readonly minutes: number; readonly userIds: readonly string[] }) => void;
+  readonly find: (start?: Partial<FindTimeStart>) => void;
   readonly remember: (change: Promise<string>) => void;
 }
 
@@ -93,13 +94,20 @@ function useBoardActions(props: BoardProps) {
 
 type BoardState = ReturnType<typeof useBoardActions>;
 
+/** As long as the card, for whom and where it is. */
+function searchFor({ appointment }: BoardItem, place: TimelinePlace): Partial<FindTimeStart> {
+  const project = appointment?.project ?? null;
+  const site = project === null ? {} : { site: { id: project.id, label: project.projectId } };
+  return { minutes: place.end - place.start, userIds: [place.rowId], ...site };
+}
+
 /** What stands against the place where a card is being moved over, or was put. */
 function noticeOf({ find }: BoardProps, state: BoardState): PlaceNotice | null {
   const { moving, setMoving, moves, known, setQuestion } = state;
   if (moving !== null) {
     const { item, place } = moving;
     const text = item.appointment === null ? null : conflictAt(known, item.appointment, place);
-    const search = { minutes: place.end - place.start, userIds: [place.rowId] };
+    const search = searchFor(item, place);
     if (text === null) return null;
     const insist = (): void => {
       setMoving(null);
@@ -112,7 +120,7 @@ function noticeOf({ find }: BoardProps, state: BoardState): PlaceNotice | null {
   if (refused === null || first === undefined) return null;
   const { place } = first;
   const insist = (): void => setQuestion({ deleting: [], insisting: refused });
-  const search = { minutes: place.end - place.start, userIds: [place.rowId] };
+  const search = searchFor(first.item, place);
   return {
     place,
     content: (
