@@ -45,6 +45,9 @@ const OfficeSettingsPage = lazyPage(
 const AbsencesPage = lazyPage(
   async () => (await import('#features/absences/absences-page.tsx')).AbsencesPage,
 );
+const CalendarFeedsPage = lazyPage(
+  async () => (await import('#features/calendar-feeds/calendar-feeds-page.tsx')).CalendarFeedsPage,
+);
 const WorkSchedulesPage = lazyPage(
   async () => (await import('#features/work-schedules/work-schedules-page.tsx')).WorkSchedulesPage,
 );
@@ -167,6 +170,7 @@ export const settingsRoutes = [
   pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),
   pageRoute('/settings/grenzen', 'Sicherheit und Grenzen', OfficeSettingsPage),
   pageRoute('/settings/abwesenheiten', 'Abwesenheiten', AbsencesPage),
+  pageRoute('/settings/kalender', 'Kalender', CalendarFeedsPage),
   pageRoute('/settings/arbeitszeiten', 'Arbeitszeiten', WorkSchedulesPage),
   pageRoute('/settings/feiertage', 'Feiertage', HolidaysPage),
 ] as const;

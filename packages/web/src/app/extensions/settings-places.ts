@@ -1,6 +1,7 @@
 import { absencesSettings } from '#features/absences/absences.settings.ts';
 import { auditSettings } from '#features/audit/audit.settings.ts';
 import { authSettings } from '#features/auth/auth.settings.ts';
+import { calendarFeedsSettings } from '#features/calendar-feeds/calendar-feeds.settings.ts';
 import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts';
 import { fileScansSettings } from '#features/file-scans/file-scans.settings.ts';
 import { licencesSettings } from '#features/licences/licences.settings.ts';
@@ -18,6 +19,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   ...workSchedulesSettings,
   ...notificationsSettings,
   ...absencesSettings,
+  ...calendarFeedsSettings,
   ...authSettings,
   ...officeSettingsPlaces,
   ...auditSettings,

@@ -43,6 +43,18 @@ function Contact({ row: { contact, appointment } }: { readonly row: HandOverRow 
   );
 }
 
+function Informed({ handed }: { readonly handed: readonly HandOverRow[] }) {
+  const informed = handed.filter(({ contact }) => contact !== null);
+  if (informed.length === 0) return null;
+  return (
+    <Part title="Bitte informieren">
+      {informed.map((row) => (
+        <Contact key={row.appointment.id} row={row} />
+      ))}
+    </Part>
+  );
+}
+
 interface HandOverResultProps {
   readonly result: HandOverResult;
   readonly isUndoing: boolean;
@@ -55,7 +67,6 @@ export function HandOverResultStep({ result, isUndoing, undo, close }: HandOverR
   const { changeId, rows, gone } = result;
   const handed = rows.filter(({ outcome }) => outcome === 'HANDED');
   const left = rows.filter(({ outcome }) => outcome !== 'HANDED');
-  const informed = handed.filter(({ contact }) => contact !== null);
   return (
     <DialogStep
       title={
@@ -78,13 +89,7 @@ export function HandOverResultStep({ result, isUndoing, undo, close }: HandOverR
         </>
       }
     >
-      {informed.length > 0 && (
-        <Part title="Bitte informieren">
-          {informed.map((row) => (
-            <Contact key={row.appointment.id} row={row} />
-          ))}
-        </Part>
-      )}
+      <Informed handed={handed} />
       {handed.length > 0 && (
         <Part title="Übergeben">
           {handed.map(({ appointment, to, collisions }) => (

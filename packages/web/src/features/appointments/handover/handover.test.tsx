@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { CurrentUser, HandOverRow } from '@energieakte/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import { planningRoutes } from '#app/planning-routes.tsx';
@@ -31,7 +32,8 @@ const row: HandOverRow = {
 const left: HandOverRow = { ...row, to: null, outcome: 'CHANGED', reason: 'Der Termin wurde geändert.' };
 const change = '01a200af-70c1-74fa-b403-3e8e4b5ae7f0';
 
-let sent: { readonly dryRun: boolean; readonly choices?: unknown }[];
+const Sent = z.looseObject({ dryRun: z.boolean() });
+let sent: z.infer<typeof Sent>[];
 let answers: readonly object[];
 let leave: () => void = () => undefined;
 
@@ -43,7 +45,7 @@ beforeEach(() => {
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit & { body?: string }) => {
     if (!address.endsWith('/planning/handover')) return others(address, init);
-    sent.push(JSON.parse(init.body ?? '{}'));
+    sent.push(Sent.parse(JSON.parse(init.body ?? '{}')));
     const [answer = { changeId: null, rows: [row], gone: [] }, ...later] = answers;
     answers = later;
     if (!('status' in answer)) return Response.json(answer);
