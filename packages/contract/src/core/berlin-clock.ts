@@ -1,4 +1,4 @@
-import { addDays } from './day-arithmetic.ts';
+import { addDays, dayOfNumber } from './day-arithmetic.ts';
 
 /** The office works in Germany: days and times of day are those of Europe/Berlin, wherever this runs. */
 const offsetFormat = new Intl.DateTimeFormat('en', {
@@ -50,10 +50,11 @@ export interface WallClock {
 /** What the clocks of the office show at an instant; seconds are left out. */
 export function berlinClock(instant: Date): WallClock {
   const time = instant.getTime();
-  const shown = new Date(time + offsetAt(time));
+  const shown = time + offsetAt(time);
+  const number = Math.floor(shown / millisecondsPerDay);
   return {
-    day: shown.toISOString().slice(0, 10),
-    minute: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+    day: dayOfNumber(number),
+    minute: Math.floor((shown - number * millisecondsPerDay) / 60_000),
   };
 }
 

@@ -230,3 +230,23 @@ describe('days', () => {
     expect(germanDay('2026-02-01')).toBe('01.02.2026');
   });
 });
+
+it('counts days as the calendar does, also those it has counted before', () => {
+  const first = Date.UTC(1500, 0, 1);
+  const shown = (number: number): Date => new Date(first + number * 86_400_000);
+  const text = (number: number): string => shown(number).toISOString().slice(0, 10);
+  const number = fc.integer({ min: 0, max: 250_000 });
+  fc.assert(
+    fc.property(number, number, (from, to) => {
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(addDays(text(from), to - from)).toBe(text(to));
+        expect(daysBetween(text(from), text(to))).toBe(to - from);
+        expect(weekdayOf(text(from))).toBe((shown(from).getUTCDay() + 6) % 7);
+      }
+    }),
+  );
+});
+
+it('refuses what is no day, also when it is asked again', () => {
+  for (let turn = 0; turn < 2; turn += 1) expect(() => addDays('2026-02-30x', 1)).toThrow(RangeError);
+});

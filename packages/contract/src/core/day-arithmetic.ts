@@ -10,9 +10,34 @@ function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Boards count through the same days again and again: reading and writing a day as text is remembered. */
+const numbers = new Map<string, number>();
+const days = new Map<number, string>();
+const mostDays = 20_000;
+
+/** Days since 1970; `NaN` for what is no day. */
+function numberOf(day: string): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = utc(day).getTime() / millisecondsPerDay;
+  if (numbers.size >= mostDays) numbers.clear();
+  numbers.set(day, number);
+  return number;
+}
+
+/** The day so many days after 01.01.1970, `YYYY-MM-DD`. */
+export function dayOfNumber(number: number): string {
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  const day = dayOf(new Date(number * millisecondsPerDay));
+  if (days.size >= mostDays) days.clear();
+  days.set(number, day);
+  return day;
+}
+
 /** The calendar day that lies `count` days after `day` (before it, when negative). */
 export function addDays(day: string, count: number): string {
-  return dayOf(new Date(utc(day).getTime() + count * millisecondsPerDay));
+  return dayOfNumber(numberOf(day) + count);
 }
 
 /**
@@ -30,12 +55,13 @@ export function addMonths(day: string, count: number): string {
 
 /** Whole days from one day to another; negative when `to` lies before `from`. */
 export function daysBetween(from: string, to: string): number {
-  return (utc(to).getTime() - utc(from).getTime()) / millisecondsPerDay;
+  return numberOf(to) - numberOf(from);
 }
 
 /** The day of the week: 0 is Monday, 5 and 6 are the weekend. */
 export function weekdayOf(day: string): number {
-  return (utc(day).getUTCDay() + 6) % 7;
+  // 01.01.1970 was a Thursday; days before it have negative numbers.
+  return (((numberOf(day) + 3) % 7) + 7) % 7;
 }
 
 /** The Monday of the week in which `day` lies. */

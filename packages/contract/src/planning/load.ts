@@ -47,6 +47,10 @@ function minutesOn(day: string, from: number, to: number): number {
 function realMinutes(facts: LoadFacts): ReadonlyMap<string, number> {
   const from = Date.parse(facts.start) - facts.travelBefore * 60_000;
   const to = Date.parse(facts.end) + facts.travelAfter * 60_000;
+  const first = berlinDay(new Date(from));
+  // Almost all appointments lie within one day: nothing has to be cut at a midnight.
+  if (from < to && first === berlinDay(new Date(to - 1)))
+    return new Map([[first, Math.round((to - from) / 60_000)]]);
   const days = daysOfAppointment({
     allDay: false,
     start: new Date(from).toISOString(),

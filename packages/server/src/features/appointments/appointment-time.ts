@@ -61,13 +61,21 @@ export function timeOf(sent: SentTime): AppointmentTime {
   return { allDay, startsAt, endsAt, firstDay: null, endDay: null };
 }
 
+/** A board asks for the time of each of its appointments several times, and rows never change. */
+const shownTimes = new WeakMap<AppointmentTime, SentTime>();
+
 /** Days without the time of day, or instants, as the interface has them. */
-export function shownTime({ allDay, startsAt, endsAt, firstDay, endDay }: AppointmentTime): SentTime {
-  return {
+export function shownTime(planned: AppointmentTime): SentTime {
+  const known = shownTimes.get(planned);
+  if (known !== undefined) return known;
+  const { allDay, startsAt, endsAt, firstDay, endDay } = planned;
+  const shown = {
     allDay,
     start: firstDay ?? startsAt.toISOString(),
     end: endDay ?? endsAt.toISOString(),
   };
+  shownTimes.set(planned, shown);
+  return shown;
 }
 
 /** From leaving to being back. */

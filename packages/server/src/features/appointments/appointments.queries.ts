@@ -15,6 +15,7 @@ export function inScope(scope: AppointmentScope): RawBuilder<boolean> {
       select id from project where customer_id = ${scope.customerId} and state <> 'DELETED')`;
 }
 
+/** Of each appointment by itself: for one, or a page of them. */
 const people = sql`coalesce((select json_agg(json_build_object('id', app_user.id, 'displayname', app_user.displayname,
       'overlapReason', person.overlap_reason) order by app_user.displayname collate "de-x-icu", app_user.id)
     from appointment_person person join app_user on app_user.id = person.user_id
@@ -29,11 +30,30 @@ const deadline = sql`case when deadline.state = 'OFFEN'
 const series = sql`case when appointment.series_id is not null
     then json_build_object('id', appointment.series_id, 'day', appointment.series_day) end`;
 
-const columns = sql`appointment.id, appointment.version, appointment.title, appointment.type, appointment.state,
+/**
+ * CTEs that gather the people of many appointments at once; before them stands one that is called `shown` and has their
+ * `id`. Names are put in order once, and not for each appointment.
+ */
+export const gatheredPeople = sql`taking as materialized (
+    select person.appointment_id, person.user_id, person.overlap_reason
+    from shown join appointment_person person on person.appointment_id = shown.id),
+  named as materialized (
+    select id, displayname, row_number() over (order by displayname collate "de-x-icu", id) as place
+    from app_user where id in (select user_id from taking)),
+  gathered as materialized (
+    select taking.appointment_id, json_agg(json_build_object('id', named.id, 'displayname', named.displayname,
+      'overlapReason', taking.overlap_reason) order by named.place) as people
+    from taking join named on named.id = taking.user_id group by taking.appointment_id)`;
+
+const gathered = sql`coalesce(gathered.people, '[]')`;
+
+const columnsWith = (
+  ofAppointment: RawBuilder<unknown>,
+) => sql`appointment.id, appointment.version, appointment.title, appointment.type, appointment.state,
   appointment.all_day as "allDay", appointment.starts_at as "startsAt", appointment.ends_at as "endsAt",
   appointment.first_day as "firstDay", appointment.end_day as "endDay", appointment.travel_before as "travelBefore",
   appointment.travel_after as "travelAfter", appointment.effort_minutes as "effortMinutes", appointment.blocks,
-  ${people} as people, appointment.group_id as "groupId",
+  ${ofAppointment} as people, appointment.group_id as "groupId",
   ${project} as project,
   project.state as "projectState", appointment.service_id as "serviceId", appointment.deadline_id as "deadlineId",
   ${deadline} as deadline,
@@ -43,12 +63,12 @@ const columns = sql`appointment.id, appointment.version, appointment.title, appo
   ${series} as series,
   appointment.changed_alone as "changedAlone", appointment.created_by as "createdById"`;
 
-/** The same as one JSON object, with the state of the site; beside them `project_site site` is joined. */
+/** The same as one JSON object, with the state of the site; beside them `project_site site` and `gathered` are joined. */
 export const appointmentJson = sql`json_build_object('id', appointment.id, 'version', appointment.version,
   'title', appointment.title, 'type', appointment.type, 'state', appointment.state, 'allDay', appointment.all_day,
   'startsAt', appointment.starts_at, 'endsAt', appointment.ends_at, 'firstDay', appointment.first_day,
   'endDay', appointment.end_day, 'travelBefore', appointment.travel_before, 'travelAfter', appointment.travel_after,
-  'effortMinutes', appointment.effort_minutes, 'blocks', appointment.blocks, 'people', ${people},
+  'effortMinutes', appointment.effort_minutes, 'blocks', appointment.blocks, 'people', ${gathered},
   'groupId', appointment.group_id, 'project', ${project}, 'projectState', project.state,
   'serviceId', appointment.service_id, 'deadlineId', appointment.deadline_id, 'deadline', ${deadline},
   'customerId', appointment.customer_id, 'location', appointment.location, 'description', appointment.description,
@@ -56,11 +76,13 @@ export const appointmentJson = sql`json_build_object('id', appointment.id, 'vers
   'cancelReason', appointment.cancel_reason, 'series', ${series}, 'changedAlone', appointment.changed_alone,
   'createdById', appointment.created_by, 'siteState', site.federal_state)`;
 
+const joined = sql`from appointment
+  left join project on project.id = appointment.project_id
+  left join deadline on deadline.id = appointment.deadline_id`;
+
 /** SQL of appointments; `clause` is what stands behind their joins. */
 function selectAppointments(clause: RawBuilder<unknown>): RawBuilder<AppointmentRecord> {
-  return sql<AppointmentRecord>`select ${columns} from appointment
-    left join project on project.id = appointment.project_id
-    left join deadline on deadline.id = appointment.deadline_id ${clause}`;
+  return sql<AppointmentRecord>`select ${columnsWith(people)} ${joined} ${clause}`;
 }
 
 /** One appointment of the scope; what is outside is not found. */
@@ -132,9 +154,15 @@ export async function listAppointmentsIn(
   db: Connection,
   { scope, userId, ...range }: RangeOfAppointments,
 ): Promise<readonly AppointmentRecord[]> {
-  const clause = sql`where ${touches(range)} and ${inScope(scope)} ${withPerson(userId)}
-    order by appointment.starts_at, appointment.id`;
-  return (await selectAppointments(clause).execute(db)).rows;
+  const { rows } = await sql<AppointmentRecord>`
+    with shown as materialized (
+      select appointment.id from appointment
+      where ${touches(range)} and ${inScope(scope)} ${withPerson(userId)}),
+    ${gatheredPeople}
+    select ${columnsWith(gathered)} ${joined} join shown on shown.id = appointment.id
+    left join gathered on gathered.appointment_id = appointment.id
+    order by appointment.starts_at, appointment.id`.execute(db);
+  return rows;
 }
 
 /** The appointments of a project, the earliest first. */

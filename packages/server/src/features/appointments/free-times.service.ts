@@ -17,28 +17,38 @@ import type { Person } from '#http/person.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import { lastDaysOfHolders } from '#features/qualifications/qualifications.service.ts';
 import { rangeOf } from '#features/appointments/appointment-read.service.ts';
-import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
 import { type Candidate, rankFreeTimes, type TakenTime } from '#features/appointments/free-times.ts';
-import { type BoardRows, findBoard } from '#features/appointments/planning-board.queries.ts';
-import { factsOf, itemFrom, timesOf } from '#features/appointments/planning-board.service.ts';
+import {
+  findTakenTimes,
+  type TakingItem,
+  type TakingRows,
+} from '#features/appointments/planning-board.queries.ts';
+import { factsOf, timesOf } from '#features/appointments/planning-board.service.ts';
 
 type Params = z.output<typeof findSlots.body>;
 
 const visits: ReadonlySet<AppointmentType> = new Set(['BEGEHUNG', 'BLOWERDOOR', 'VOR_ORT']);
 
-function takenBy(item: AppointmentRecord, siteId: string | null): TakenTime {
-  const { blocks, state, type, project } = item;
+function takenBy(item: TakingItem, siteId: string | null): TakenTime {
+  const { blocks, state, type, projectId } = item;
   const isVisit = visits.has(type) && state !== 'ABGESAGT';
-  const isAtSite = siteId !== null && isVisit && project?.id === siteId;
-  return { ...factsOf(item), blocks, isFirm: isFirm({ state, blocks }), isAtSite };
+  const isAtSite = siteId !== null && isVisit && projectId === siteId;
+  const time = { ...item, startsAt: new Date(item.startsAt), endsAt: new Date(item.endsAt) };
+  return { ...factsOf(time), blocks, isFirm: isFirm({ state, blocks }), isAtSite };
 }
 
-function takenByPerson(rows: BoardRows, siteId: string | null): ReadonlyMap<string, TakenTime[]> {
+function takenByPerson(
+  { items }: TakingRows,
+  siteId: string | null,
+): ReadonlyMap<string, readonly TakenTime[]> {
   const taken = new Map<string, TakenTime[]>();
-  for (const item of rows.items) {
-    const record = itemFrom(item);
-    const time = takenBy(record, siteId);
-    for (const { id } of record.people) taken.set(id, [...(taken.get(id) ?? []), time]);
+  for (const item of items) {
+    const time = takenBy(item, siteId);
+    for (const id of item.userIds) {
+      const own = taken.get(id) ?? [];
+      own.push(time);
+      taken.set(id, own);
+    }
   }
   return taken;
 }
@@ -77,7 +87,8 @@ export async function findFreeTimes(
   const siteId =
     siteProjectId === undefined ? null : (await getReadableProject(context, person, siteProjectId)).id;
   const holders = await holdersFor(context, params);
-  const rows = await findBoard(context.database, { userIds: userIds ?? null, ...aroundDays(params) });
+  const question = { userIds: userIds ?? null, ...aroundDays(params) };
+  const rows = await findTakenTimes(context.database, question);
   const state = await readSetting(context.database, officeFederalState);
   const taken = takenByPerson(rows, siteId);
   const candidates = rows.people

@@ -236,6 +236,20 @@ function foundOf(people: readonly PersonDay[], start: Date): Found {
 const keyOf = (people: readonly PersonDay[]): string =>
   people.map(({ candidate }) => candidate.id).join(' ');
 
+/** The first so many of them that could begin at a minute. */
+function firstThere(
+  sorted: readonly PersonDay[],
+  minute: number,
+  { kind, most }: { readonly kind: 'free' | 'bookable'; readonly most: number },
+): readonly PersonDay[] {
+  const there: PersonDay[] = [];
+  for (const one of sorted) {
+    if (one[kind].has(minute)) there.push(one);
+    if (there.length === most) break;
+  }
+  return there;
+}
+
 /** The best proposals of a day: of each set of people the earliest, and one without anything planned before others. */
 function bestOfDay({ starts }: GridDay, people: readonly PersonDay[], count: number): readonly Found[] {
   const sorted = [...people].sort(comparePeople);
@@ -244,7 +258,7 @@ function bestOfDay({ starts }: GridDay, people: readonly PersonDay[], count: num
   for (const kind of ['free', 'bookable'] as const)
     for (const { minute, at } of starts) {
       // The five best sets of a time have nobody in them behind these, however many people there are.
-      const there = sorted.filter((one) => one[kind].has(minute)).slice(0, count + mostSlots - 1);
+      const there = firstThere(sorted, minute, { kind, most: count + mostSlots - 1 });
       const key = keyOf(there);
       if (there.length < count || seen.has(key)) continue;
       seen.add(key);

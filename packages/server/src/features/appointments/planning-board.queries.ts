@@ -5,10 +5,14 @@ import type {
   OfficeDayRule,
   ScheduleRow,
 } from '@energieakte/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
-import { appointmentJson, type TimeRange } from '#features/appointments/appointments.queries.ts';
+import {
+  appointmentJson,
+  gatheredPeople,
+  type TimeRange,
+} from '#features/appointments/appointments.queries.ts';
 
 /** Somebody of the office, with what says how much the person can work. */
 export interface StaffRow {
@@ -36,15 +40,34 @@ export type BoardItem = Omit<AppointmentRecord, 'startsAt' | 'endsAt'> & {
   readonly siteState: FederalState | null;
 };
 
-export interface BoardRows {
+/** What the search for a time needs to know of an appointment. */
+export type TakingItem = Pick<
+  BoardItem,
+  | 'type'
+  | 'state'
+  | 'allDay'
+  | 'startsAt'
+  | 'endsAt'
+  | 'firstDay'
+  | 'endDay'
+  | 'travelBefore'
+  | 'travelAfter'
+  | 'effortMinutes'
+  | 'blocks'
+> & { readonly projectId: string | null; readonly userIds: readonly string[] };
+
+interface Rows<Item> {
   /** In German order. */
   readonly people: readonly StaffRow[];
   /** The earliest first. */
-  readonly items: readonly BoardItem[];
+  readonly items: readonly Item[];
   /** Open and granted ones. */
   readonly absences: readonly AbsenceRow[];
   readonly officeDays: readonly OfficeDayRule[];
 }
+
+export type BoardRows = Rows<BoardItem>;
+export type TakingRows = Rows<TakingItem>;
 
 interface BoardQuestion extends TimeRange {
   readonly first: string;
@@ -53,12 +76,29 @@ interface BoardQuestion extends TimeRange {
   readonly userIds: readonly string[] | null;
 }
 
-/** Everything a board shows of people in a time, with one statement, whoever may see what of it. */
-export async function findBoard(
+const wholeItems = sql`select json_agg(${appointmentJson} order by appointment.starts_at, appointment.id)
+  from shown join appointment on appointment.id = shown.id
+  left join project on project.id = appointment.project_id
+  left join gathered on gathered.appointment_id = appointment.id
+  left join project_site site on site.project_id = project.id
+  left join deadline on deadline.id = appointment.deadline_id`;
+
+const takingItems = sql`select json_agg(json_build_object('type', appointment.type, 'state', appointment.state,
+    'allDay', appointment.all_day, 'startsAt', appointment.starts_at, 'endsAt', appointment.ends_at,
+    'firstDay', appointment.first_day, 'endDay', appointment.end_day, 'travelBefore', appointment.travel_before,
+    'travelAfter', appointment.travel_after, 'effortMinutes', appointment.effort_minutes,
+    'blocks', appointment.blocks, 'projectId', appointment.project_id, 'userIds', whose.ids)
+    order by appointment.starts_at, appointment.id)
+  from (select appointment_id, json_agg(user_id) as ids from taking group by appointment_id) as whose
+  join appointment on appointment.id = whose.appointment_id`;
+
+/** People, what they have, when they are away, in one statement; `items` is what is read of an appointment. */
+async function findPlanned<Item>(
   db: Connection,
   { userIds, start, end, first, last }: BoardQuestion,
-): Promise<BoardRows> {
-  const { rows } = await sql<BoardRows>`
+  items: RawBuilder<unknown>,
+): Promise<Rows<Item>> {
+  const { rows } = await sql<Rows<Item>>`
     with staff as materialized (
       select app_user.id, app_user.displayname, app_user.color, profile.federal_state
       from app_user join staff_profile profile on profile.user_id = app_user.id
@@ -68,18 +108,15 @@ export async function findBoard(
       select id from appointment where tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end})),
     shown as materialized (
       select distinct person.appointment_id as id from appointment_person person
-      join touching on touching.id = person.appointment_id join staff on staff.id = person.user_id)
+      join touching on touching.id = person.appointment_id join staff on staff.id = person.user_id),
+    ${gatheredPeople}
     select
       coalesce((select json_agg(json_build_object('id', staff.id, 'displayname', staff.displayname, 'color', staff.color,
           'federalState', staff.federal_state, 'schedules', coalesce((
             select json_agg(json_build_object('validFrom', valid_from, 'minutes', minutes))
             from work_schedule where user_id = staff.id and valid_from < ${last}::date), '[]'))
         order by staff.displayname collate "de-x-icu", staff.id) from staff), '[]') as people,
-      coalesce((select json_agg(${appointmentJson} order by appointment.starts_at, appointment.id)
-        from shown join appointment on appointment.id = shown.id
-        left join project on project.id = appointment.project_id
-        left join project_site site on site.project_id = project.id
-        left join deadline on deadline.id = appointment.deadline_id), '[]') as items,
+      coalesce((${items}), '[]') as items,
       coalesce((select json_agg(json_build_object('userId', absence.user_id, 'firstDay', absence.first_day,
           'lastDay', absence.last_day, 'part', absence.part, 'state', absence.state) order by absence.first_day, absence.id)
         from absence join staff on staff.id = absence.user_id where absence.state in ('BEANTRAGT', 'GENEHMIGT')
@@ -89,4 +126,14 @@ export async function findBoard(
           'capacityPct', capacity_pct)) from office_day where day >= ${first}::date and day < ${last}::date), '[]')
         as "officeDays"`.execute(db);
   return rows[0] ?? { people: [], items: [], absences: [], officeDays: [] };
+}
+
+/** Everything a board shows of people in a time, whoever may see what of it. */
+export async function findBoard(db: Connection, question: BoardQuestion): Promise<BoardRows> {
+  return findPlanned(db, question, wholeItems);
+}
+
+/** The same, with no more of the appointments than when they take whom: a tenth of what a board is. */
+export async function findTakenTimes(db: Connection, question: BoardQuestion): Promise<TakingRows> {
+  return findPlanned(db, question, takingItems);
 }

@@ -22,7 +22,7 @@ import type { Connection } from '#database/connection.ts';
 import { invalidField } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
 import { type DayRange, rangeOf } from '#features/appointments/appointment-read.service.ts';
-import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
+import type { AppointmentRecord, AppointmentTime } from '#features/appointments/appointment-record.ts';
 import { shownTime } from '#features/appointments/appointment-time.ts';
 import { viewOfAppointments } from '#features/appointments/appointment-view.service.ts';
 import { mayReadWhole } from '#features/appointments/appointments.policy.ts';
@@ -36,7 +36,7 @@ import {
 type Item = AppointmentRecord & { readonly siteState: FederalState | null };
 
 /** An appointment of the board with instants instead of texts. */
-export function itemFrom({ startsAt, endsAt, ...row }: BoardItem): Item {
+function itemFrom({ startsAt, endsAt, ...row }: BoardItem): Item {
   return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }
 
@@ -57,7 +57,9 @@ function daysIn({ start, end }: DayRange): string[] {
 }
 
 /** What a day asks of somebody, from the appointments of that person. */
-export function factsOf(item: AppointmentRecord): LoadFacts {
+export function factsOf(
+  item: AppointmentTime & Omit<LoadFacts, keyof AppointmentTime | 'start' | 'end'>,
+): LoadFacts {
   const { state, travelBefore, travelAfter, effortMinutes } = item;
   return { state, ...shownTime(item), travelBefore, travelAfter, effortMinutes };
 }
@@ -71,7 +73,13 @@ interface Office {
 /** What says how much somebody can work on which day; only granted absences count. */
 export function timesOf(
   { id, schedules, federalState }: StaffRow,
-  { state, rows }: Pick<Office, 'state' | 'rows'>,
+  {
+    state,
+    rows,
+  }: {
+    readonly state: FederalState;
+    readonly rows: Pick<BoardRows, 'officeDays' | 'absences'>;
+  },
 ): WorkingTimes {
   return {
     schedules,
@@ -88,7 +96,11 @@ function notesOf(times: WorkingTimes, items: readonly Item[], { state, days, row
     const free = times.federalState === state ? null : freeDayOf(times, day);
     return free !== null && freeDayOf(office, day) === null ? [{ day, text: free.name }] : [];
   });
-  const there = items.flatMap((item) =>
+  // Where a site keeps the same holidays as the person, there is nothing to say.
+  const elsewhere = items.filter(
+    ({ siteState }) => siteState !== null && siteState !== times.federalState,
+  );
+  const there = elsewhere.flatMap((item) =>
     daysOfAppointment(shownTime(item)).flatMap((day) => {
       const text = siteHolidayNote(day, { site: item.siteState, person: times.federalState });
       return text !== null && days.includes(day) ? [{ day, text }] : [];
