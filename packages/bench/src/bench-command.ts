@@ -5,9 +5,11 @@ import { runAttack } from './attack/run-attack.ts';
 import { isSurvived, outageText } from './outage/outage-table.ts';
 import { measureOutages } from './outage/measure-outage.ts';
 import { helpText, type Options, readOptions } from './options.ts';
+import { planningText, planningVerdicts } from './planning/planning-report.ts';
 import { priceText, resultText, verdictText } from './report/tables.ts';
-import { priceVerdicts, type Verdict, verdictsOf } from './report/verdicts.ts';
-import { runBench, runPrices } from './run-bench.ts';
+import type { Verdict } from './report/verdict.ts';
+import { priceVerdicts, verdictsOf } from './report/verdicts.ts';
+import { runBench, runPlanning, runPrices } from './run-bench.ts';
 
 interface Outcome {
   readonly result: object;
@@ -24,17 +26,17 @@ async function outcomeOf(options: Options): Promise<Outcome> {
     const verdicts = attackVerdicts(result);
     return { result, text: attackText(result), verdicts, judged: options.attack.judged };
   }
-  if (options.pricesOnly) {
+  const { judged } = options;
+  if (options.part === 'prices') {
     const result = await runPrices(options, report);
-    return {
-      result,
-      text: priceText(result),
-      verdicts: priceVerdicts(result),
-      judged: options.judged,
-    };
+    return { result, text: priceText(result), verdicts: priceVerdicts(result), judged };
+  }
+  if (options.part === 'planning') {
+    const result = await runPlanning(options, report);
+    return { result, text: planningText(result), verdicts: planningVerdicts(result), judged };
   }
   const result = await runBench(options, report);
-  return { result, text: resultText(result), verdicts: verdictsOf(result), judged: options.judged };
+  return { result, text: resultText(result), verdicts: verdictsOf(result), judged };
 }
 
 const options = readOptions(process.argv.slice(2));

@@ -18,11 +18,19 @@ export interface Options {
     readonly searches: number;
     readonly rounds: number;
   };
+  /** How large a planning is, how often its calls take turns, and how many requests a turn has. */
+  readonly planning: {
+    readonly people: number;
+    readonly appointments: number;
+    readonly earlier: number;
+    readonly rounds: number;
+    readonly requests: number;
+  };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
-  /** Only the price database. */
-  readonly pricesOnly: boolean;
+  /** Only one part; `null`: everything. */
+  readonly part: 'prices' | 'planning' | null;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
   /** Megabytes of the file that is brought over cuts; `null`: none is. */
@@ -90,6 +98,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --no-web           ohne die Messung im Browser
   --outage           nur: drei Server, deren PostgreSQL 3, 10 und 60 s lang fehlt
   --prices           nur: eine Preisdatenbank mit 20.000 Elementen
+  --planning         nur: die Planung von 200 Personen mit 5.000 Terminen in 13 Wochen
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -105,6 +114,7 @@ const full = {
   // 3 GB, more than the server may hold ten times over.
   archive: { files: 12, bytesPerFile: 256 * megabyte },
   prices: { elements: 20_000, searches: 60, rounds: 3 },
+  planning: { people: 200, appointments: 5000, earlier: 20_000, rounds: 3, requests: 12 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -115,9 +125,15 @@ const quick = {
   secondsPerTurn: 0.05,
   archive: { files: 3, bytesPerFile: 2 * megabyte },
   prices: { elements: 200, searches: 6, rounds: 1 },
+  planning: { people: 20, appointments: 300, earlier: 500, rounds: 1, requests: 3 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
+
+function partOf(values: { readonly prices: boolean; readonly planning: boolean }): Options['part'] {
+  if (values.prices) return 'prices';
+  return values.planning ? 'planning' : null;
+}
 
 /**
  * Reads the command line; `null` when only the help is wanted.
@@ -137,6 +153,7 @@ export function readOptions(words: readonly string[]): Options | null {
       upload: { type: 'boolean', default: true },
       outage: { type: 'boolean', default: false },
       prices: { type: 'boolean', default: false },
+      planning: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },
@@ -153,7 +170,7 @@ export function readOptions(words: readonly string[]): Options | null {
     only: values.only ?? null,
     web: values.web,
     outage: values.outage,
-    pricesOnly: values.prices,
+    part: partOf(values),
     uploadMegabytes: values.upload ? size.uploadMegabytes : null,
     data: values.data ?? null,
     json: values.json ?? null,

@@ -36,6 +36,7 @@ it('measures every call against a baseline that answers the very same', async ()
   expect(totals.map(({ kept }) => kept)).toEqual(totals.map(() => true));
   expect(result.upload).toMatchObject({ megabytes: 20, isSame: true });
   expect(result.prices).toMatchObject({ elements: 200 });
+  expect(result.planning?.calls).toHaveLength(9);
   expect(resultText(result)).toContain('| Ein Projekt lesen');
   expect(resultText(result)).toContain('ZIP mit 6 MB');
 });

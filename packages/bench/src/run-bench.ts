@@ -1,5 +1,5 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type RunningBaseline, startBaseline } from './baseline/start-baseline.ts';
@@ -13,13 +13,22 @@ import { measureScenario } from './measure/measure-scenario.ts';
 import { compareAnswers } from './measure/same-answers.ts';
 import { type Scenario, scenariosFor } from './measure/scenarios.ts';
 import type { Options } from './options.ts';
-import type { BenchResult, PriceMeasurement, ScenarioResult } from './report/result.ts';
+import type {
+  BenchResult,
+  PlanningMeasurement,
+  PriceMeasurement,
+  ScenarioResult,
+} from './report/result.ts';
+import { inFolder } from './running/in-folder.ts';
 import { type OpenOffice, openOffice } from './running/open-office.ts';
 import { measureUpload } from './uploads/measure-upload.ts';
+import { measurePlanning } from './planning/measure-planning.ts';
 import { measurePrices } from './prices/measure-prices.ts';
 import { measureSignIn } from './sign-in/sign-in-timing.ts';
 import { usageOf } from './running/process-usage.ts';
 
+/** Without what is measured in offices of their own. */
+type MeasuredOffices = Omit<BenchResult, 'upload' | 'prices' | 'planning'>;
 type Report = (line: string) => void;
 
 interface Setting {
@@ -117,7 +126,7 @@ async function measureOpened({
   large,
   small,
   baseline,
-}: Opened): Promise<Omit<BenchResult, 'upload' | 'prices'>> {
+}: Opened): Promise<MeasuredOffices> {
   const client = new pg.Client({ connectionString: large.addresses.applicationUrl });
   await client.connect();
   try {
@@ -194,11 +203,21 @@ async function measurePricesWanted(
   return measurePrices({ folder, report, ...prices });
 }
 
+/** In an office of its own. */
+async function measurePlanningWanted(
+  { only, planning, web, profiles }: Options,
+  folder: string,
+  report: Report,
+): Promise<BenchResult['planning']> {
+  if (only !== null && !'planung'.startsWith(only)) return null;
+  return measurePlanning({ folder, report, web, profiles, ...planning });
+}
+
 async function measureOffices(
   options: Options,
   folder: string,
   report: Report,
-): Promise<Omit<BenchResult, 'upload' | 'prices'>> {
+): Promise<MeasuredOffices> {
   report(`${options.large} Projekte …`);
   const large = await openOffice({
     folder: join(folder, `${options.large}`),
@@ -251,25 +270,24 @@ async function withLarge(
 
 /** The figures of one part alone. */
 export async function runPrices({ prices }: Options, report: Report): Promise<PriceMeasurement> {
-  const folder = await mkdtemp(join(tmpdir(), 'energieakte-bench-'));
-  await chmod(folder, 0o711);
-  try {
-    return await measurePrices({ folder, report, ...prices });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return inFolder(async (folder) => measurePrices({ folder, report, ...prices }));
+}
+
+/** The figures of one part alone. */
+export async function runPlanning(
+  { planning, web, profiles }: Options,
+  report: Report,
+): Promise<PlanningMeasurement> {
+  return inFolder(async (folder) => measurePlanning({ folder, report, web, profiles, ...planning }));
 }
 
 /** Fills, measures, and puts everything away again, also when something fails. */
 export async function runBench(options: Options, report: Report): Promise<BenchResult> {
-  const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'energieakte-bench-')));
-  // PostgreSQL runs as another user where this runs as root, and has to pass.
-  if (options.data === null) await chmod(folder, 0o711);
-  try {
-    const measured = await measureOffices(options, folder, report);
-    const prices = await measurePricesWanted(options, folder, report);
-    return { ...measured, prices, upload: await measureUploadWanted(options, folder, report) };
-  } finally {
-    if (options.data === null) await rm(folder, { recursive: true, force: true });
-  }
+  const measureIn = async (folder: string): Promise<BenchResult> => ({
+    ...(await measureOffices(options, folder, report)),
+    prices: await measurePricesWanted(options, folder, report),
+    planning: await measurePlanningWanted(options, folder, report),
+    upload: await measureUploadWanted(options, folder, report),
+  });
+  return options.data === null ? inFolder(measureIn) : measureIn(options.data);
 }

@@ -1,5 +1,5 @@
-import { inGerman, table } from '../report/tables.ts';
-import type { Verdict } from '../report/verdicts.ts';
+import { inGerman, table } from '../report/text-table.ts';
+import type { Verdict } from '../report/verdict.ts';
 import type { AttackResult } from './run-attack.ts';
 
 const limits = { signInFactor: 2, heldMilliseconds: 50, memoryGrowth: 1.1 } as const;

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { answerPlanning } from './planning.ts';
 import { saveProject } from './save.ts';
 import { projectOf, type RecordRow } from './project-shape.ts';
 import { recordStatement } from './record-statement.ts';
@@ -60,6 +61,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 async function answer(request: IncomingMessage): Promise<object> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
+  const planned = await answerPlanning(pool, path, new URLSearchParams(query));
+  if (planned !== null) return planned;
   if (path === '/api/project/search') return search(new URLSearchParams(query));
   if (request.method === 'POST') return saveProject(pool, await bodyOf(request), { callerId, rules });
   return find(path.slice(path.lastIndexOf('/') + 1));

@@ -12,7 +12,7 @@ const tries = 5;
 const listPath = '/project0';
 
 /** As if the person had signed in earlier and knew the release notes. */
-async function openSignedIn(browser: Browser, office: OpenOffice): Promise<Page> {
+export async function openSignedIn(browser: Browser, office: OpenOffice): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
     locale: 'de-DE',

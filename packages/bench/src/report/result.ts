@@ -65,6 +65,45 @@ export interface PriceMeasurement {
   readonly reading: number;
 }
 
+/** One call of the planning, beside the bare one that only reads and answers. */
+export interface PlanningCallResult {
+  readonly title: string;
+  /** In milliseconds. */
+  readonly atMost: number;
+  readonly kilobytes: number;
+  readonly product: Figures;
+  readonly baseline: Figures;
+  readonly ratios: Ratios;
+  /** Of the round that others disturbed least. */
+  readonly bestP95: number;
+}
+
+/** What a person sees of one view of the board, in milliseconds, the best of some tries. */
+export interface FrameResult {
+  /** From the last byte of the answer to the first cards. */
+  readonly firstPaint: number;
+  /** How long 95 of 100 frames last at most. */
+  readonly scrollP95: number;
+  readonly dragP95: number;
+}
+
+export interface BoardResult {
+  /** Of a plain table with as many cells. */
+  readonly bareScrollP95: number;
+  readonly quarter: FrameResult;
+  readonly week: FrameResult;
+}
+
+/** What people wait for in a large planning. */
+export interface PlanningMeasurement {
+  readonly people: number;
+  readonly appointments: number;
+  readonly earlier: number;
+  readonly calls: readonly PlanningCallResult[];
+  /** `null` where no browser was asked for. */
+  readonly board: BoardResult | null;
+}
+
 export interface BenchResult {
   readonly measuredAt: string;
   readonly machine: {
@@ -86,4 +125,6 @@ export interface BenchResult {
   readonly upload: UploadMeasurement | null;
   /** `null` where only other calls were measured. */
   readonly prices: PriceMeasurement | null;
+  /** `null` where only other calls were measured. */
+  readonly planning: PlanningMeasurement | null;
 }

@@ -1,23 +1,8 @@
+import { type Cells, inGerman, table } from './text-table.ts';
 import type { Figures } from '../measure/figures.ts';
 import type { BenchResult, PriceMeasurement, ScenarioResult } from './result.ts';
-import type { Verdict } from './verdicts.ts';
-
-type Cells = readonly string[];
-
-/** With a comma. */
-export function inGerman(value: number, digits: number): string {
-  return value.toFixed(digits).replace('.', ',');
-}
-
-/** A table as Markdown has it, with aligned columns, so that it reads well in a terminal and in a document. */
-export function table(head: Cells, lines: readonly Cells[]): string {
-  const all = [head, ...lines];
-  const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
-  const line = (cells: Cells): string =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return [line(head), rule, ...lines.map(line)].join('\n');
-}
+import { planningText } from '../planning/planning-report.ts';
+import type { Verdict } from './verdict.ts';
 
 const scenarioHead = [
   'Anfrage',
@@ -140,6 +125,7 @@ export function resultText(result: BenchResult): string {
     ...webLines(result),
     ...uploadLines(result),
     ...(result.prices === null ? [] : ['', priceText(result.prices)]),
+    ...(result.planning === null ? [] : ['', planningText(result.planning)]),
   ].join('\n');
 }
 

@@ -31,6 +31,7 @@ function resultWith(scenario: ScenarioResult, peakMegabytes = 200): BenchResult 
     web: null,
     upload: null,
     prices: null,
+    planning: null,
   };
 }
 

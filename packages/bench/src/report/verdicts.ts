@@ -1,3 +1,5 @@
+import type { Verdict } from './verdict.ts';
+import { planningVerdicts } from '../planning/planning-report.ts';
 import type { BenchResult, PriceMeasurement, ScenarioResult } from './result.ts';
 
 /** The limits that the office was promised; the rest is reported only. */
@@ -20,12 +22,6 @@ const limits = {
   /** How unlikely a difference must be to count as one. */
   chance: 0.01,
 } as const;
-
-export interface Verdict {
-  readonly limit: string;
-  readonly measured: string;
-  readonly kept: boolean;
-}
 
 function number(value: number, digits: number): string {
   return value.toFixed(digits).replace('.', ',');
@@ -159,5 +155,6 @@ export function verdictsOf(result: BenchResult): readonly Verdict[] {
     ...webVerdicts(result),
     ...uploadVerdicts(result),
     ...(result.prices === null ? [] : priceVerdicts(result.prices)),
+    ...(result.planning === null ? [] : planningVerdicts(result.planning)),
   ];
 }

@@ -27,12 +27,15 @@ export interface OfficeParams {
   readonly keep: boolean;
   /** Where the server leaves a CPU profile when it ends. */
   readonly profiles: string | null;
+  /** People of the office beside the first admin. */
+  readonly staff?: number;
   /** What the server gets beside the usual. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly report: (line: string) => void;
 }
 
 const projectsPerCustomer = 50;
+const usualStaff = 40;
 /** As `npm start` has it. */
 const compileCache = fileURLToPath(
   new URL('../../../../node_modules/.cache/energieakte', import.meta.url),
@@ -79,9 +82,10 @@ export async function openOffice(params: OfficeParams): Promise<OpenOffice> {
     const authorization = await authorize(server);
     const addresses = await addressesOf(folder);
     const customers = Math.max(1, Math.floor(projects / projectsPerCustomer));
-    const size = { projects, customers, staff: 40 };
+    const size = { projects, customers, staff: params.staff ?? usualStaff };
     await fillDatabase({ ownerUrl: addresses.ownerUrl, size, report });
-    await untilQuiet(server.pid);
+    // What writes a profile is never at rest.
+    if (params.profiles === null) await untilQuiet(server.pid);
     return { url: server.url, pid: server.pid, authorization, addresses, size, folder, close };
   } catch (error) {
     await close();
