@@ -47,6 +47,12 @@ export interface WallClock {
   readonly minute: number;
 }
 
+/** From one instant to another, the second one not included. */
+export interface Period {
+  readonly start: Date;
+  readonly end: Date;
+}
+
 /** What the clocks of the office show at an instant; seconds are left out. */
 export function berlinClock(instant: Date): WallClock {
   const time = instant.getTime();

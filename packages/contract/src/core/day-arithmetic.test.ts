@@ -7,7 +7,9 @@ import {
   compareDays,
   daysBetween,
   endOfYear,
+  firstOfMonth,
   germanDay,
+  lastOfMonth,
   latestDay,
   mondayOf,
   mondayOfWeek,
@@ -182,6 +184,8 @@ describe('all of it agrees with date-fns, where the clocks change', () => {
         const months = many % 600;
         expect(addMonths(day, months)).toBe(text(dateFns.addMonths(local(day), months)));
         expect(endOfYear(day)).toBe(text(dateFns.endOfYear(local(day))));
+        expect(firstOfMonth(day)).toBe(text(dateFns.startOfMonth(local(day))));
+        expect(lastOfMonth(day)).toBe(text(dateFns.endOfMonth(local(day))));
       }),
     );
   });

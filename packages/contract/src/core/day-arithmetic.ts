@@ -58,6 +58,13 @@ export function daysBetween(from: string, to: string): number {
   return numberOf(to) - numberOf(from);
 }
 
+/** The days from one to another, the last not included; at least the first. */
+export function daysBefore(first: string, end: string): readonly string[] {
+  const days = [first];
+  for (let day = addDays(first, 1); day < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 /** The day of the week: 0 is Monday, 5 and 6 are the weekend. */
 export function weekdayOf(day: string): number {
   // 01.01.1970 was a Thursday; days before it have negative numbers.
@@ -77,6 +84,16 @@ export function mondayOfWeek(week: number, year: number): string {
 /** The year to which the ISO calendar week of `day` belongs: that of its Thursday. */
 export function yearOfWeek(day: string): number {
   return Number(addDays(mondayOf(day), 3).slice(0, 4));
+}
+
+/** The first day of the month in which `day` lies. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
+
+/** The last day of the month in which `day` lies. */
+export function lastOfMonth(day: string): string {
+  return addDays(addMonths(firstOfMonth(day), 1), -1);
 }
 
 /** 31 December of the year in which `day` lies. */

@@ -1,8 +1,7 @@
-import { berlinInstant, berlinMidnight } from '../core/berlin-clock.ts';
+import { berlinInstant, berlinMidnight, type Period } from '../core/berlin-clock.ts';
 import { addDays } from '../core/day-arithmetic.ts';
 import type { AbsentDays } from './capacity.ts';
 import type { LoadFacts } from './load.ts';
-import type { Period } from './wall-clock-shift.ts';
 
 type BusyFacts = Pick<LoadFacts, 'allDay' | 'start' | 'end' | 'travelBefore' | 'travelAfter'>;
 

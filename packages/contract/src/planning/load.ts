@@ -1,5 +1,5 @@
-import { berlinDay, berlinMidnight } from '../core/berlin-clock.ts';
-import { addDays } from '../core/day-arithmetic.ts';
+import { daysBefore } from '../core/day-arithmetic.ts';
+import { daysOfPeriod, minutesOnDays } from '../core/minutes-on-days.ts';
 import type { AppointmentState } from './planning-codes.ts';
 import { spreadMinutes } from './spread.ts';
 
@@ -23,40 +23,17 @@ export interface DayLoad {
 
 type Capacity = (day: string) => number;
 
-/** The days from one to another, the last not included; at least the first. */
-export function daysBefore(first: string, end: string): readonly string[] {
-  const days = [first];
-  for (let day = addDays(first, 1); day < end; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
 /** The days of an appointment without its travel. One that ends with a midnight does not touch the day that begins then. */
 export function daysOfAppointment({ allDay, start, end }: Pick<LoadFacts, 'allDay' | 'start' | 'end'>) {
   if (allDay) return daysBefore(start, end);
-  const last = berlinDay(new Date(Date.parse(end) - 1));
-  return daysBefore(berlinDay(new Date(start)), addDays(last, 1));
-}
-
-/** How much of the time between two instants lies on a day, in minutes as a stopwatch counts them. */
-function minutesOn(day: string, from: number, to: number): number {
-  const begin = Math.max(from, berlinMidnight(day).getTime());
-  const end = Math.min(to, berlinMidnight(addDays(day, 1)).getTime());
-  return Math.max(0, Math.round((end - begin) / 60_000));
+  return daysOfPeriod({ start: new Date(start), end: new Date(end) });
 }
 
 function realMinutes(facts: LoadFacts): ReadonlyMap<string, number> {
-  const from = Date.parse(facts.start) - facts.travelBefore * 60_000;
-  const to = Date.parse(facts.end) + facts.travelAfter * 60_000;
-  const first = berlinDay(new Date(from));
-  // Almost all appointments lie within one day: nothing has to be cut at a midnight.
-  if (from < to && first === berlinDay(new Date(to - 1)))
-    return new Map([[first, Math.round((to - from) / 60_000)]]);
-  const days = daysOfAppointment({
-    allDay: false,
-    start: new Date(from).toISOString(),
-    end: new Date(to).toISOString(),
+  return minutesOnDays({
+    start: new Date(Date.parse(facts.start) - facts.travelBefore * 60_000),
+    end: new Date(Date.parse(facts.end) + facts.travelAfter * 60_000),
   });
-  return new Map(days.map((day) => [day, minutesOn(day, from, to)]));
 }
 
 /**

@@ -46,9 +46,10 @@ export function isoWeek(day: string): number {
   return daysBetween(mondayOfWeek(1, yearOfWeek(day)), mondayOf(day)) / 7 + 1;
 }
 
-/** `23.–29.11.2026`, `30.11.–06.12.2026`, `28.12.2026–03.01.2027`. */
-function daysText(first: string, last: string): string {
+/** `23.–29.11.2026`, `30.11.–06.12.2026`, `28.12.2026–03.01.2027`, and of a single day `30.11.2026`. */
+export function daysText(first: string, last: string): string {
   const whole = germanDay(first);
+  if (first === last) return whole;
   if (first.slice(0, 4) !== last.slice(0, 4)) return `${whole}–${germanDay(last)}`;
   return `${whole.slice(0, first.slice(5, 7) === last.slice(5, 7) ? 3 : 6)}–${germanDay(last)}`;
 }

@@ -1,4 +1,4 @@
-import { berlinClock, instantOfClock } from '../core/berlin-clock.ts';
+import { berlinClock, instantOfClock, type Period } from '../core/berlin-clock.ts';
 import { addDays } from '../core/day-arithmetic.ts';
 
 /** How far something is moved on the clock of the office: whole days, and minutes within the day. */
@@ -13,11 +13,6 @@ export function shiftInstant(instant: Date, { days, minutes }: Shift): Date {
   if (days === 0 && minutes === 0) return instant;
   const { day, minute } = berlinClock(instant);
   return instantOfClock({ day: addDays(day, days), minute: minute + minutes });
-}
-
-export interface Period {
-  readonly start: Date;
-  readonly end: Date;
 }
 
 /**
