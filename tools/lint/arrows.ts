@@ -47,7 +47,7 @@ const serverArrows: Readonly<Record<ServerLayer, readonly ServerLayer[]>> = {
   core: ['core', 'http', 'database', 'app-context', 'refusals'],
   http: ['http', 'database', 'settings', 'refusals'],
   database: ['database', 'settings'],
-  'app-context': ['core', 'http', 'database', 'settings', 'refusals'],
+  'app-context': ['app-context', 'core', 'http', 'database', 'settings', 'refusals'],
   settings: ['settings'],
   refusals: [],
 };

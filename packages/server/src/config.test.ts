@@ -149,6 +149,54 @@ describe('single sign-on', () => {
   });
 });
 
+describe('TimeTac', () => {
+  const complete = {
+    TIMETAC_ACCOUNT: 'buero-gmbh',
+    TIMETAC_CLIENT_ID: 'CLIENT__API_USER_buero',
+    TIMETAC_CLIENT_SECRET: 'geheim',
+  };
+
+  it('is off unless it is set', () => {
+    expect(readConfig({}).timeTac).toBeNull();
+    expect(readConfig({ TIMETAC_MODE: 'service', TIMETAC_API_PATH: 'V4' }).timeTac).toBeNull();
+  });
+
+  it('is asked at its usual address, with the passwords of people', () => {
+    expect(readConfig(complete).timeTac).toEqual({
+      origin: 'https://api.timetac.com',
+      account: 'buero-gmbh',
+      apiPath: 'v4',
+      mode: 'password',
+      clientId: 'CLIENT__API_USER_buero',
+      clientSecret: 'geheim',
+    });
+  });
+
+  it('is asked where the office says, without https on this machine only', () => {
+    const origin = (host: string) => readConfig({ ...complete, TIMETAC_HOST: host }).timeTac?.origin;
+    expect(origin('api-sandbox.timetac.com')).toBe('https://api-sandbox.timetac.com');
+    expect(origin('127.0.0.1:8123')).toBe('http://127.0.0.1:8123');
+    expect(origin('localhost.timetac.example')).toBe('https://localhost.timetac.example');
+  });
+
+  it.each([
+    ['TIMETAC_ACCOUNT', { ...complete, TIMETAC_ACCOUNT: '' }],
+    ['TIMETAC_CLIENT_ID', { ...complete, TIMETAC_CLIENT_ID: '' }],
+    ['TIMETAC_CLIENT_SECRET', { ...complete, TIMETAC_CLIENT_SECRET: '' }],
+    ['TIMETAC_ACCOUNT', { ...complete, TIMETAC_ACCOUNT: 'buero/../anderes' }],
+    ['TIMETAC_HOST', { ...complete, TIMETAC_HOST: 'https://api.timetac.com' }],
+    ['TIMETAC_HOST', { ...complete, TIMETAC_HOST: 'api.timetac.com/buero' }],
+    ['TIMETAC_HOST', { ...complete, TIMETAC_HOST: 'jemand@api.timetac.com' }],
+    ['TIMETAC_API_PATH', { ...complete, TIMETAC_API_PATH: '/v4' }],
+    ['TIMETAC_API_PATH', { ...complete, TIMETAC_API_PATH: '../v4' }],
+    ['TIMETAC_MODE', { ...complete, TIMETAC_MODE: 'passwort' }],
+  ])('names %s when it is wrong or missing: %o', (name, environment) => {
+    const message = messageOf(environment);
+    expect(message).toContain(name);
+    expect(message).not.toContain('geheim');
+  });
+});
+
 describe('where files lie', () => {
   const bucket = { S3_BUCKET: 'akten', S3_ACCESS_KEY: 'name', S3_SECRET_KEY: 'geheim' };
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#database/startup-error.ts';
+import { type TimeTacConfig, timeTacOf, timeTacVariables } from '#server/timetac-config.ts';
 
 const megabyte = 1024 * 1024;
 const multipartMaxMegabytes = 512;
@@ -100,6 +101,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_LABEL: z.string().max(60, 'darf höchstens 60 Zeichen haben').default('Mit Firmenkonto anmelden'),
   OIDC_LINK_BY_EMAIL: z.enum(['on', 'off'], { error: 'muss on oder off sein' }).default('off'),
+  ...timeTacVariables,
 });
 
 /** The office's OpenID provider. */
@@ -150,6 +152,8 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** `null`: people sign in with what they have here only. */
   readonly oidc: OidcConfig | null;
+  /** `null`: times are kept here only. */
+  readonly timeTac: TimeTacConfig | null;
   /** `null`: files lie in a folder below `dataDirectory`. */
   readonly s3: S3Config | null;
   /** Path or address of clamd; `null`: files are not scanned. */
@@ -265,6 +269,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? null,
     smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
     oidc: oidcOf(values),
+    timeTac: timeTacOf(values),
     s3: s3Of(values),
     virusScanner: values.CLAMAV_SOCKET ?? null,
     uploadMaxBytes: values.UPLOAD_MAX_MB * megabyte,

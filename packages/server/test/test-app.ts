@@ -14,6 +14,7 @@ import type {
   VirusScanner,
 } from '#core/app-context.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
+import type { TimeTac } from '#core/timetac.ts';
 import type { StartTimer } from '#database/start-timer.ts';
 import { buildApp } from '#server/start/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -25,6 +26,7 @@ import { createPdfQueue } from '#platform/pdf-queue.ts';
 import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 import { createUploadLocks } from '#platform/upload-locks.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
+import { createTimeTac } from '#platform/timetac/timetac.ts';
 import { openTestFiles } from '#test/test-files.ts';
 import { createTestJobs, type TestJobs } from '#test/test-jobs.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
@@ -58,6 +60,8 @@ export interface TestAppOptions {
   readonly files?: FileStore;
   /** By default there is none. */
   readonly virusScanner?: VirusScanner;
+  /** By default what the environment names: none. */
+  readonly timeTac?: TimeTac;
   /** By default those of the product. */
   readonly extensions?: ExtensionPoints<AppContext>;
   /** A node that hears of no change, as long as a notice is on its way. */
@@ -78,6 +82,10 @@ function createAnchors(): AnchorStore {
 
 function providerOf({ oidc, publicUrl }: Config): IdentityProvider | null {
   return oidc === null || publicUrl === null ? null : createIdentityProvider(oidc, publicUrl);
+}
+
+function timeTacOf({ timeTac }: Config, { startTimer }: Clock): TimeTac | null {
+  return timeTac === null ? null : createTimeTac(timeTac, startTimer);
 }
 
 function clockOf({ now, wait, startTimer }: TestAppOptions): Clock {
@@ -119,6 +127,7 @@ async function contextFor(
     delaySignIn: createSignInDelay(clock),
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),
+    timeTac: options.timeTac ?? timeTacOf(config, clock),
     encryption: encryptionOf(options),
     passwords: options.passwords ?? cheapPasswords,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
+import type { TimeTac } from '#core/timetac.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 import type { Database } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
@@ -260,4 +261,6 @@ export interface AppContext {
   readonly virusScanner: VirusScanner | null;
   /** `null` where none is configured. */
   readonly identityProvider: IdentityProvider | null;
+  /** `null` where none is configured: then times are kept here only. */
+  readonly timeTac: TimeTac | null;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppContext, IdentityProvider, Mailer } from '#core/app-context.ts';
 import { type BackgroundWork, startTask } from '#core/background-work.ts';
+import type { TimeTac } from '#core/timetac.ts';
 import { buildApp } from '#server/start/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { extensions } from '#server/start/extensions.ts';
@@ -48,6 +49,12 @@ async function providerOf({ oidc, publicUrl }: Config): Promise<IdentityProvider
   if (oidc === null || publicUrl === null) return null;
   const { createIdentityProvider } = await import('#platform/identity-provider.ts');
   return createIdentityProvider(oidc, publicUrl);
+}
+
+async function timeTacOf({ timeTac }: Config): Promise<TimeTac | null> {
+  if (timeTac === null) return null;
+  const { createTimeTac } = await import('#platform/timetac/timetac.ts');
+  return createTimeTac(timeTac, startSystemTimer);
 }
 
 async function mailerOf({ smtp }: Config): Promise<Mailer | null> {
@@ -128,6 +135,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       delaySignIn: createSignInDelay(clock),
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: await providerOf(config),
+      timeTac: await timeTacOf(config),
     };
     // The files of the demo office are few and small: a disk that is nearly full must not keep the server from starting.
     await fillDemoOffice({ ...context, files });
