@@ -17,7 +17,8 @@ export type TimeTacProblem =
   | 'wrongRowAfter'
   | 'hugeAfter'
   | 'redirect'
-  | 'forbidden';
+  | 'forbidden'
+  | 'unauthorized';
 
 const clientId = 'CLIENT__API_USER_energieakte';
 export const clientSecret = 'only-for-tests-0123456789';
@@ -76,6 +77,7 @@ const answers: Readonly<Record<TimeTacProblem, (response: ServerResponse) => voi
   hugeAfter: (response) =>
     send(response, { status: 200, json: { Success: true, Results: ['x'.repeat(5_000_000)] } }),
   redirect: (response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
+  unauthorized: (response) => send(response, { status: 401, json: { error: 'unauthorized_client' } }),
   forbidden: (response) =>
     send(response, {
       status: 403,

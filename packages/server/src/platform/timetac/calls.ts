@@ -54,7 +54,9 @@ export function createCaller(config: TimeTacConfig, send: Send): Caller {
       const result = await sendWith(token.value, call);
       if (result.kind !== 'expired') return result;
       const renewed = await source.renew(token.value);
-      return renewed.kind === 'done' ? sendWith(renewed.value, call) : renewed;
+      if (renewed.kind !== 'done') return renewed;
+      const again = await sendWith(renewed.value, call);
+      return again.kind === 'expired' ? source.refused : again;
     },
   };
 }

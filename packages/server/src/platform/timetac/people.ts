@@ -24,6 +24,7 @@ function fixedToken(token: string): TokenSource {
   return {
     current: async () => ({ kind: 'done', value: token }),
     renew: async () => ({ kind: 'expired' }),
+    refused: { kind: 'expired' },
   };
 }
 

@@ -135,16 +135,9 @@ describe('a token that has run out', () => {
   it('is refused only once more: two refusals in a row ask for a new sign-in', async () => {
     const timeTac = timeTacFor(server);
     const account = await signedInAccount(timeTac);
-    const neverValid: TimeTacAccount = {
-      ...account,
-      tokens: {
-        read: async () => ({ accessToken: 'x', refreshToken: 'y' }),
-        replace: async (refresh) => void (await refresh({ accessToken: 'z', refreshToken: 'y' })),
-      },
-    };
-    const before = server.received.length;
-    expect(await timeTac.findProject(neverValid, 100)).toEqual({ kind: 'expired' });
-    expect(server.received.length - before).toBe(2);
+    server.failNext('projects/read', 'unauthorized', 'unauthorized');
+    expect(await timeTac.findProject(account, 100)).toEqual({ kind: 'expired' });
+    expect(server.received.filter(({ url }) => url.includes('projects'))).toHaveLength(2);
   });
 });
 
@@ -188,6 +181,13 @@ describe('the server with its own key', () => {
     const wrong = { ...service, TIMETAC_CLIENT_SECRET: 'falsch-falsch' };
     const result = await timeTacFor(server, undefined, wrong).findProject(office, 100);
     expect(result).toEqual({ kind: 'misconfigured', reason: 'invalid_client' });
+  });
+
+  it('is misconfigured where its tokens are never taken, after two attempts', async () => {
+    server.failNext('projects/read', 'unauthorized', 'unauthorized');
+    const result = await timeTacFor(server, undefined, service).findProject(office, 100);
+    expect(result).toEqual({ kind: 'misconfigured', reason: 'token refused' });
+    expect(server.received.filter(({ url }) => url.includes('projects'))).toHaveLength(2);
   });
 
   it('looks nobody up and signs nobody out in the other mode, or without a need', async () => {

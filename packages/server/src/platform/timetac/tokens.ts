@@ -11,6 +11,8 @@ export interface TokenSource {
   readonly current: () => Promise<TimeTacResult<string>>;
   /** Another one than `used`, which TimeTac no longer takes. */
   readonly renew: (used: string) => Promise<TimeTacResult<string>>;
+  /** What it means that TimeTac takes not even the new one. */
+  readonly refused: TimeTacResult<never>;
 }
 
 const Granted = z.object({
@@ -133,6 +135,7 @@ export function createPersonTokens(grant: Grant): (account: TimeTacAccount) => T
       return tokens === null ? { kind: 'expired' } : { kind: 'done', value: tokens.accessToken };
     },
     renew: async (used) => once(account.key, async () => renewPersons(grant, account, used)),
+    refused: { kind: 'expired' },
   });
 }
 
@@ -149,6 +152,8 @@ export function createServiceToken(grant: Grant): TokenSource {
       return { kind: 'done', value: known };
     });
   return {
+    // Nobody can sign in anew: the key of the office is not worth what it should be.
+    refused: { kind: 'misconfigured', reason: 'token refused' },
     current: async () => (known === null ? fetchToken() : { kind: 'done', value: known }),
     renew: async (used) =>
       known === null || known === used ? fetchToken() : { kind: 'done', value: known },
