@@ -55,6 +55,10 @@ import * as userImport from './users/user-import.ts';
 import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
 import * as absences from './planning/absences.ts';
+import * as timeEntries from './time/time-entries.ts';
+import * as timeTasks from './time/time-tasks.ts';
+import * as timeWeeks from './time/time-weeks.ts';
+import * as timetac from './time/timetac.ts';
 import * as workSchedules from './planning/work-schedules.ts';
 import * as appointmentHandover from './planning/appointment-handover.ts';
 import * as appointments from './planning/appointments.ts';
@@ -107,6 +111,10 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     sessions,
     qualifications,
     absences,
+    timeEntries,
+    timeTasks,
+    timeWeeks,
+    timetac,
     workSchedules,
     customers,
     groups,

@@ -6,6 +6,7 @@ import { guestLimitErrors } from './customers/guest-limit-errors.ts';
 import { planningErrors } from './planning/planning-errors.ts';
 import { pricingErrors } from './pricing/pricing-errors.ts';
 import { projectErrors } from './projects/project-errors.ts';
+import { timeErrors } from './time/time-errors.ts';
 import { uploadErrors } from './documents/upload-errors.ts';
 import { uploadLinkErrors } from './documents/upload-link-errors.ts';
 
@@ -117,6 +118,7 @@ export const errorCatalogue = {
   ...guestLimitErrors,
   ...planningErrors,
   ...pricingErrors,
+  ...timeErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'group.foreignGuest': {

@@ -9,6 +9,9 @@ const most = 2 ** 31 - 1;
 const larger: Readonly<Record<string, number>> = {
   historyId: Number.MAX_SAFE_INTEGER,
   size: Number.MAX_SAFE_INTEGER,
+  // Of a task; one of those that are the office's own.
+  taskId: Number.MAX_SAFE_INTEGER,
+  id: Number.MAX_SAFE_INTEGER,
   maxFileBytes: 1_000_000_000_000,
   maxTotalBytes: 1_000_000_000_000,
   offerNet: 100_000_000_000,

@@ -35,6 +35,34 @@ export async function planStaff(
     .values({ id: newId(), day: '2026-12-24', name: secret, capacity_pct: 50 })
     .execute();
   await planAppointments(database, { userId, secret });
+  await bookTime(database, { userId, secret });
+}
+
+/** Time on a task of the office, its week with a reason, and hours that nobody is named of any more. */
+async function bookTime(
+  database: Database,
+  { userId, secret }: { readonly userId: string; readonly secret: string },
+): Promise<void> {
+  const { id } = await database
+    .insertInto('time_task')
+    .values({ title: secret })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const times = { started_at: '2026-03-04T08:00:00Z', ended_at: '2026-03-04T09:00:00Z' };
+  const by = { user_id: userId, created_by: userId, updated_by: userId };
+  await database
+    .insertInto('time_entry')
+    .values({ id: newId(), ...by, task_id: id, ...times, origin: 'HAND', note: secret })
+    .execute();
+  await database
+    .updateTable('time_week')
+    .set({ reason: secret })
+    .where('user_id', '=', userId)
+    .execute();
+  await database
+    .insertInto('time_sum')
+    .values({ month: '2020-01-01', minutes: 60, billable_minutes: 0 })
+    .execute();
 }
 
 /** A series, an operation that can be undone, and a calendar. */

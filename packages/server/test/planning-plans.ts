@@ -16,5 +16,9 @@ export const planningPlans: Readonly<Record<string, Plan>> = {
   appointment_change: { codes: ['kind'] },
   appointment_series: {},
   appointment_change_row: {},
+  // Of work the guest hears nothing.
+  time_entry: { codes: ['origin'] },
+  time_week: { codes: ['state'] },
+  time_task: { codes: ['source'] },
   calendar_feed: { codes: ['detail'] },
 };

@@ -1,5 +1,6 @@
 import { absenceRows } from '#test/absence-requests.ts';
 import { appointmentRows } from '#test/appointment-requests.ts';
+import { timeRows } from '#test/time-requests.ts';
 
-/** Rows of the rights test: the calls of staff planning. */
-export const planningRows = [...appointmentRows, ...absenceRows];
+/** Rows of the rights test: the calls of staff planning and time tracking. */
+export const planningRows = [...appointmentRows, ...absenceRows, ...timeRows];

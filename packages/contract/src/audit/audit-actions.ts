@@ -8,6 +8,7 @@ import { privacyAuditActions } from '../privacy/privacy-audit.ts';
 import { pricingAuditActions } from '../pricing/pricing-audit.ts';
 import { projectAuditActions } from '../projects/project-audit.ts';
 import { settingAuditActions } from '../settings/setting-audit.ts';
+import { timeAuditActions } from '../time/time-audit.ts';
 import { accountAuditActions } from '../users/account-audit.ts';
 
 /** What the audit log calls an action: `label` in filters, `says` after the name of who did it; `{what}` is the object. */
@@ -29,6 +30,7 @@ export const auditActions = {
   ...settingAuditActions,
   ...commentAuditActions,
   ...pricingAuditActions,
+  ...timeAuditActions,
 } as const satisfies Record<string, AuditLabels>;
 
 export type AuditAction = keyof typeof auditActions;
@@ -55,6 +57,8 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['project', 'das Projekt {what}'],
   ['absence', 'die Abwesenheit von {what}'],
   ['office_day', 'den Bürotag {what}'],
+  ['time_entry', 'einen Zeiteintrag'],
+  ['time_week', 'eine Arbeitswoche von {what}'],
   ['staff_profile', 'Arbeitszeit und Vertretung von {what}'],
 ]);
 

@@ -7,6 +7,7 @@ export const permissionAreas = [
   'Stammdaten',
   'Preise',
   'Mitarbeiterplanung',
+  'Zeiterfassung',
   'Suche und Ansichten',
   'Verwaltung',
 ] as const;

@@ -1,4 +1,5 @@
 import { planningPermissionTexts } from '../planning/planning-permission-texts.ts';
+import { timePermissionTexts } from '../time/time-permission-texts.ts';
 import type { PermissionArea } from './permission-areas.ts';
 import type { Grant, Permission } from './roles.ts';
 
@@ -238,6 +239,7 @@ export const permissionTexts = {
   },
   'pricing.release': { area: 'Preise', title: 'Preisstände freigeben und zurückziehen' },
   ...planningPermissionTexts,
+  ...timePermissionTexts,
   'search.use': {
     area: 'Suche und Ansichten',
     title: 'Überall suchen',

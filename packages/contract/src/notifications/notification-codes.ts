@@ -102,6 +102,7 @@ export const causeKinds = [
   'attachment',
   'appointment',
   'absence',
+  'timeWeek',
   'message',
   'assignment',
   'paper',

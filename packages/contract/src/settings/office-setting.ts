@@ -8,6 +8,7 @@ export const settingSections = [
   'Nutzung',
   'Preise',
   'Mitarbeiterplanung',
+  'Zeiterfassung',
 ] as const;
 type SettingSection = (typeof settingSections)[number];
 

@@ -11,6 +11,7 @@ import {
 } from '../customers/guest-limits.ts';
 import { priceFourEyes, priceStaleMonths, priceSynonyms } from '../pricing/pricing-settings.ts';
 import { officeFederalState, officeMapPlace } from '../planning/planning-settings.ts';
+import { weeksNeedApproval } from '../time/time-settings.ts';
 import type { OfficeSettingDefinition } from './office-setting.ts';
 import { idleMinutes } from '../auth/session-limits.ts';
 import { usageRecording } from '../usage-events/usage-events.ts';
@@ -30,6 +31,7 @@ export const officeSettings: readonly OfficeSettingDefinition[] = [
   priceSynonyms,
   officeFederalState,
   officeMapPlace,
+  weeksNeedApproval,
 ];
 
 /** A setting as it is; its label, its bounds and its default stand in `officeSettings`. */

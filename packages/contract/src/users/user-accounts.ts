@@ -178,6 +178,10 @@ export const UserObligations = z.object({
   sessions: z.int(),
   /** What the person is editing now. */
   editing: z.array(z.object({ id: uuid, projectId: z.string(), name: z.string() })),
+  /** The time that runs; it ends when the account is disabled. */
+  timer: z.object({ title: z.string(), startedAt: z.string() }).nullable(),
+  /** Weeks with time that nobody has approved yet. */
+  openWeeks: z.int(),
 });
 export type UserObligations = z.infer<typeof UserObligations>;
 

@@ -41,8 +41,8 @@ export const ChangeNotice = z.discriminatedUnion('type', [
   /** Appointments changed, this one among them. Customers hear nothing of it. */
   z.object({ type: z.literal('appointment.changed'), id: z.string() }),
   z.object({
-    type: z.enum(['notification.changed', 'export.changed']),
-    /** Whose notifications or exports: nobody else hears of it. */
+    type: z.enum(['notification.changed', 'export.changed', 'time.changed']),
+    /** Whose notifications, exports or times: nobody else hears of it. */
     userIds: z.array(z.string()),
   }),
   /** Somebody waits for the lock of an upload: whoever holds it comes to an end. For nodes only. */

@@ -44,6 +44,10 @@ const referenceLabels: Readonly<Record<string, string>> = {
   appointment__customer_id: 'Auftraggeber',
   appointment__protocol_attachment_id: 'Protokoll',
   appointment_person__user_id: 'Personen',
+  time_entry__appointment_id: 'Termin',
+  time_entry__service: 'Leistung',
+  time_entry__task_id: 'Aufgabe',
+  time_sum__service: 'Leistung',
   calendar_feed__user_id: 'Person',
   calendar_feed__group_id: 'Gruppe',
 };
@@ -98,6 +102,16 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
   absence__no_overlap: () => refusal('absence.overlaps', {}),
   absence__length: () =>
     invalidField('lastDay', 'Letzter Tag', 'Eine Abwesenheit darf höchstens drei Jahre dauern.'),
+  time_entry__open: () => refusal('timeWeek.submitted', {}),
+  time_entry__appointment_once: () => refusal('timeEntry.appointmentTwice', {}),
+  time_entry__length: () => refusal('timeEntry.tooLong', {}),
+  time_entry__order: () => refusal('timeEntry.endBeforeStart', {}),
+  // Whoever writes locks the person first and looks; this is what gets past all the same.
+  time_entry__no_overlap: () => refusal('server.crossed', {}),
+  time_entry__one_running: () => refusal('server.crossed', {}),
+  time_entry__request_once: () => refusal('server.crossed', {}),
+  time_task__title_once: () => refusal('timeTask.titleTaken', {}),
+  time_week__four_eyes: () => refusal('timeWeek.ownDecision', {}),
   office_day__once: () => refusal('officeDay.taken', {}),
   // Whoever plans locks the people first and looks what they do already; this is what gets past all the same.
   appointment_person__no_double: () => refusal('server.crossed', {}),

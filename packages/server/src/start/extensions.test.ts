@@ -110,6 +110,7 @@ it('follows a changed project with the deadlines first: a checklist may ask for 
     'deadlines',
     'checklists',
     'appointments',
+    'time-tracking',
   ]);
 });
 

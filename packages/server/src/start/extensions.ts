@@ -124,6 +124,14 @@ import { serviceData } from '#features/services/services.personal-data.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { ssoData } from '#features/sso/sso.personal-data.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
+import { timeData } from '#features/time-tracking/time-tracking.personal-data.ts';
+import {
+  accessTimerFollower,
+  timerBlocker,
+  timerFollower,
+} from '#features/time-tracking/time-followers.service.ts';
+import { timerBelonging, weekBelonging } from '#features/time-tracking/own-times.queries.ts';
+import { timeTrackingRoutes, timetacRoutes } from '#features/time-tracking/time-tracking.routes.ts';
 import { usageData } from '#features/usage-events/usage-events.personal-data.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { peopleSource } from '#features/users/people-search.service.ts';
@@ -162,6 +170,8 @@ export const extensions: ExtensionPoints<AppContext> = {
     qualificationsRoutes,
     workSchedulesRoutes,
     absencesRoutes,
+    timeTrackingRoutes,
+    timetacRoutes,
     catalogueRoutes,
     notificationsRoutes,
     mailsRoutes,
@@ -172,9 +182,9 @@ export const extensions: ExtensionPoints<AppContext> = {
     usageEventsRoutes,
     systemRoutes,
   ],
-  projectChanged: [deadlineFollower, checklistFollower, appointmentFollower],
+  projectChanged: [deadlineFollower, checklistFollower, appointmentFollower, timerFollower],
   commentChanged: [pictureFollower],
-  accessEnded: [lockFollower, feedFollower],
+  accessEnded: [lockFollower, feedFollower, accessTimerFollower],
   signInCheck: takeSecondFactor,
   backgroundTasks: [
     auditLinkTask,
@@ -243,13 +253,14 @@ export const extensions: ExtensionPoints<AppContext> = {
     qualificationData,
     secondFactorData,
     ssoData,
+    timeData,
     usageData,
     userData,
     viewData,
     workScheduleData,
   ],
   retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
-  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker],
+  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker],
   userWork: [
     leadWork,
     serviceWork,
@@ -260,7 +271,15 @@ export const extensions: ExtensionPoints<AppContext> = {
     expertWork,
     reviewerWork,
   ],
-  userObligations: [memberBelonging, groupBelonging, viewBelonging, sessionBelonging, lockBelonging],
+  userObligations: [
+    memberBelonging,
+    groupBelonging,
+    viewBelonging,
+    sessionBelonging,
+    lockBelonging,
+    timerBelonging,
+    weekBelonging,
+  ],
   servicePrices: [elementPricing],
   queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],
 };

@@ -29,3 +29,35 @@ export async function insertAudit(db: Transaction, entry: NewAuditEntry): Promis
     insert into audit_detail (audit_id, salt, payload, actor_name, address, user_agent)
     select written.id, detail.* from written, detail`.execute(db);
 }
+
+interface KnownAction {
+  readonly actorId: string;
+  readonly action: string;
+  readonly entityId: string;
+}
+
+/** Whether somebody has done something with a record since an instant. */
+export async function hasAuditSince(
+  db: Transaction,
+  {
+    actorId,
+    action,
+    entity,
+    entityId,
+    since,
+  }: KnownAction & { readonly entity: string; readonly since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`select from audit
+    where entity = ${entity} and entity_id = ${entityId} and actor_id = ${actorId} and action = ${action} and at >= ${since}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets one after the other write down what is written down once. */
+export async function lockAuditOnce(
+  db: Transaction,
+  { actorId, action, entityId }: KnownAction,
+): Promise<void> {
+  const key = `audit:${action}:${actorId}:${entityId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}

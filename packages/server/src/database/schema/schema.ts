@@ -37,6 +37,7 @@ import type {
   CommentSeenTable,
   CommentTable,
 } from '#database/schema/comments.ts';
+import type { TimeTables } from '#database/schema/time.ts';
 import type { PlanningTables } from '#database/schema/planning.ts';
 import type { PricingTables } from '#database/schema/pricing.ts';
 import type { ProjectPastTable } from '#database/schema/project-past.ts';
@@ -205,7 +206,7 @@ export interface SchemaMigrationTable {
 }
 
 /** Every table and its columns; a test compares this with the database that the migrations build. */
-export interface Schema extends UploadLinkTables, PlanningTables, PricingTables {
+export interface Schema extends UploadLinkTables, PlanningTables, PricingTables, TimeTables {
   app_user: UserTable;
   attachment: AttachmentTable;
   attachment_download: AttachmentDownloadTable;

@@ -1,10 +1,9 @@
-import { germanDay, permissionMatrix, roles } from '@energieakte/contract';
+import { germanDay } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
-import { berlinDay } from '#core/berlin-time.ts';
 import { notify } from '#core/notify/notify.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { AbsenceRecord } from '#features/absences/absence-record.ts';
-import { listDeciders, listDecidingAdmins } from '#features/absences/absences.queries.ts';
+import { listDecidersOf } from '#features/absences/deciders.service.ts';
 import type { Person } from '#http/person.ts';
 
 const link = '/settings/abwesenheiten';
@@ -21,8 +20,6 @@ interface Notice {
   readonly absence: AbsenceRecord;
 }
 
-const decidingRoles = roles.filter((role) => permissionMatrix['absence.decide'][role] === 'all');
-
 /** Notifies who decides about a request: who is named and who stands in for them, otherwise all who may decide for everybody. */
 export async function notifyDeciders(
   context: AppContext,
@@ -30,9 +27,7 @@ export async function notifyDeciders(
   { person, absence }: Notice,
 ): Promise<void> {
   const { userId } = absence;
-  const named = await listDeciders(db, { userId, today: berlinDay(context.clock.now()) });
-  const deciders =
-    named.length > 0 ? named : await listDecidingAdmins(db, { deciding: decidingRoles, except: userId });
+  const deciders = await listDecidersOf(context, db, { userId, permission: 'absence.decide' });
   await notify(db, {
     type: 'TERMIN',
     projectId: null,

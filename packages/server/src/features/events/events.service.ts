@@ -62,6 +62,18 @@ function mayHear(notice: NoticeOfRecord, person: Person): boolean {
   }
 }
 
+type NoticeOfPeople = Extract<
+  ChangeNotice,
+  { readonly type: 'project.editRequested' | 'notification.changed' | 'export.changed' | 'time.changed' }
+>;
+
+/** What only those who are named hear of: of the project, or of themselves. */
+function eventOfPeople(notice: NoticeOfPeople, person: Person): LiveEvent | null {
+  if (!notice.userIds.includes(person.id)) return null;
+  if (notice.type === 'project.editRequested') return { type: notice.type, id: notice.id };
+  return { type: notice.type, id: person.id };
+}
+
 function eventOf(notice: ChangeNotice, person: Person): LiveEvent | null {
   switch (notice.type) {
     case 'person.changed':
@@ -69,10 +81,10 @@ function eventOf(notice: ChangeNotice, person: Person): LiveEvent | null {
     case 'upload.wanted':
       return null;
     case 'project.editRequested':
-      return notice.userIds.includes(person.id) ? { type: notice.type, id: notice.id } : null;
     case 'notification.changed':
     case 'export.changed':
-      return notice.userIds.includes(person.id) ? { type: notice.type, id: person.id } : null;
+    case 'time.changed':
+      return eventOfPeople(notice, person);
     default:
       return mayHear(notice, person) ? { type: notice.type, id: notice.id } : null;
   }

@@ -32,6 +32,8 @@ const swept: Readonly<Record<string, number>> = {
   passkey_challenge: 0,
   session: 90,
   sso_ticket: 0,
+  time_entry: 1096,
+  time_week: 1096,
   upload_link_pass: 0,
   usage_event: 90,
 };
@@ -76,6 +78,12 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
       values (${id}, ${key}, ${by}, 'RESET', ${at}, ${at})`,
     passkey_challenge: sql`(id, challenge, expires_at) values (${id}, 'x', ${at})`,
     session: sql`(id, user_id, expires_at, method) values (${newId()}, ${by}, ${at}, 'PASSWORD')`,
+    time_entry: sql`(id, user_id, task_id, project_id, started_at, ended_at, origin)
+      select ${id}::uuid, ${by}::uuid, task.id, task.project_id,
+        date_trunc('minute', ${at}) - interval '1 minute', date_trunc('minute', ${at}), 'HAND'
+      from time_task task where task.project_id = ${projectId}`,
+    time_week: sql`(user_id, first_day, last_day)
+      values (${office.people.secondUser.id}, (${at})::date, (${at})::date)`,
     sso_ticket: sql`(ticket_hash, user_id, expires_at) values (${key}, ${by}, ${at})`,
     upload_link_pass: sql`(token_hash, link_id, expires_at) values (${key}, ${link.id}, ${at})`,
     usage_event: sql`(id, at, username, event_category, event_label) values (${id}, ${at}, 'x', 'x', 'x')`,

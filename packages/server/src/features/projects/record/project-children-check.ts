@@ -1,4 +1,5 @@
 import {
+  hoursText,
   isTooLargeNet,
   netTooLargeMessage,
   type ProjectDocument,
@@ -11,11 +12,19 @@ interface Identified {
   readonly id: string;
 }
 
+/** A service on which time is booked. */
+export interface BookedService {
+  readonly id: string;
+  readonly minutes: number;
+}
+
 interface Check {
   readonly before: ProjectDocument;
   readonly after: ProjectDocument;
   /** The services as they stand, with their progress. */
   readonly services: readonly RecordedService[];
+  /** Those that go although time is booked on them. */
+  readonly booked: readonly BookedService[];
 }
 
 function missingFrom<Item extends Identified>(
@@ -85,10 +94,27 @@ function checkIds({ after }: Check, wrong: WrongFields): void {
   }
 }
 
+function checkBooked({ services, booked }: Check, wrong: WrongFields): void {
+  for (const { id, minutes } of booked) {
+    const title = services.find((service) => service.id === id)?.title ?? '';
+    const message = `Auf „${title}“ sind ${hoursText(minutes)} h gebucht; die Leistung kann nicht entfernt werden.`;
+    addWrong(wrong, ['services'], message);
+  }
+}
+
+/** The services that go with a change. */
+export function removedServices({
+  after,
+  services,
+}: Pick<Check, 'after' | 'services'>): readonly string[] {
+  return missingFrom(after.services, services).map(({ id }) => id);
+}
+
 /** Notes what is wrong within the lists of a project. Paths name an item by its id. */
 export function checkChildren(check: Check, wrong: WrongFields): void {
   checkIds(check, wrong);
   checkServices(check, wrong);
+  checkBooked(check, wrong);
   checkFundingCases(check, wrong);
   checkBuildings(check, wrong);
 }

@@ -86,7 +86,7 @@ function readDraft({ input, document, found }: ReadDraft, wrong: WrongFields): D
   const problem = idProblem({ mode, typed, customerId, shortname });
   if (problem !== null) addWrong(wrong, ['projectId'], problem);
   checkReferences({ id, mode: mode ?? 0, document, before: null, found }, wrong);
-  checkChildren({ before: emptyDocument, after: document, services: [] }, wrong);
+  checkChildren({ before: emptyDocument, after: document, services: [], booked: [] }, wrong);
   if (wrong.size > 0 || mode === null) throw invalidFields(wrong);
   return { id, mode, typed, isConfirmed: input.confirmProjectId === true, shortname };
 }

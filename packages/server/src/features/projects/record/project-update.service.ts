@@ -10,7 +10,8 @@ import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { checkChildren } from '#features/projects/record/project-children-check.ts';
+import { listBookedServices } from '#features/projects/record/booked-services.queries.ts';
+import { checkChildren, removedServices } from '#features/projects/record/project-children-check.ts';
 import { mergeDocument } from '#features/projects/record/project-document.ts';
 import { refuseGuestFields, withoutShownLists } from '#features/projects/record/project-guest-fields.ts';
 import {
@@ -105,6 +106,15 @@ function withHiddenLinks({ person, input, record }: Attempt): ProjectInput {
   return { ...input, relatedProjectIds: [...new Set([...sent, ...hidden])] };
 }
 
+/** Time is looked for only where a service goes. */
+async function childrenOf(
+  db: Transaction,
+  change: Omit<Parameters<typeof checkChildren>[0], 'booked'>,
+): Promise<Parameters<typeof checkChildren>[0]> {
+  const removed = removedServices(change);
+  return { ...change, booked: removed.length === 0 ? [] : await listBookedServices(db, removed) };
+}
+
 async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord> {
   const { context, person, input, record, reason } = attempt;
   const before = documentOf(record);
@@ -125,7 +135,7 @@ async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord>
     },
     wrong,
   );
-  checkChildren({ before, after, services: record.services }, wrong);
+  checkChildren(await childrenOf(db, { before, after, services: record.services }), wrong);
   const rules = await rulesOfDay(db, after.fundingCases, berlinDay(context.clock.now()));
   if (!writesAsCustomer(person)) await checkRules(db, { record, before, after, rules, wrong });
   if (wrong.size > 0) throw invalidFields(wrong);

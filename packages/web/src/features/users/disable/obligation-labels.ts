@@ -14,25 +14,30 @@ const kindLabels = {
 
 /** What hangs on a person, a line each: `12 offene Leistungen`. Empty when nothing does. */
 export function obligationLines(obligations: UserObligations): readonly string[] {
-  const { kinds, memberships, groups, views } = obligations;
+  const { kinds, memberships, groups, views, openWeeks } = obligations;
   return [
     ...kinds.map(({ kind, count }) => ({ count, labels: kindLabels[kind] })),
     { count: memberships, labels: ['Projekt als Mitglied', 'Projekte als Mitglied'] as const },
     { count: groups.length, labels: ['Gruppe', 'Gruppen'] as const },
     { count: views.length, labels: ['eigene Ansicht', 'eigene Ansichten'] as const },
+    {
+      count: openWeeks,
+      labels: ['Woche ohne Freigabe der Zeiten', 'Wochen ohne Freigabe der Zeiten'] as const,
+    },
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, labels: [one, many] }) => counted(count, one, many));
 }
 
 /** What is let go when the account is disabled. */
-export function releaseLines({ sessions, editing }: UserObligations): readonly string[] {
+export function releaseLines({ sessions, editing, timer }: UserObligations): readonly string[] {
   return [
     ...(sessions === 0 ? [] : [`${counted(sessions, 'Sitzung wird', 'Sitzungen werden')} beendet`]),
     ...editing.map(
       ({ projectId }) =>
         `${projectId} wird zur Bearbeitung frei; Ungespeichertes bleibt als Entwurf bei der Person`,
     ),
+    ...(timer === null ? [] : [`Die laufende Zeit ${timer.title} endet`]),
     'Offene Einladungen und Links verlieren ihre Gültigkeit',
   ];
 }

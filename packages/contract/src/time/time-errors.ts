@@ -1,0 +1,40 @@
+/** The refusals of time tracking; part of `errorCatalogue`. */
+export const timeErrors = {
+  'timeEntry.notFound': { status: 404, text: 'Diesen Zeiteintrag gibt es nicht.' },
+  'timeEntry.overlaps': {
+    status: 409,
+    text: 'Für diese Zeit ist schon etwas gebucht: {what}.',
+  },
+  'timeEntry.future': { status: 400, text: 'Die Zeit liegt in der Zukunft.' },
+  'timeEntry.tooLong': { status: 400, text: 'Höchstens 24 Stunden am Stück.' },
+  'timeEntry.endBeforeStart': { status: 400, text: 'Das Ende muss nach dem Beginn liegen.' },
+  /** The day has fewer free minutes left (`placeDuration`). */
+  'timeEntry.dayFull': { status: 409, text: '{sentence}.' },
+  'timeEntry.runs': { status: 409, text: 'Die Zeit läuft noch. Bitte zuerst den Timer stoppen.' },
+  'timeEntry.notOfAppointment': {
+    status: 400,
+    text: 'An diesem Termin nehmen Sie nicht teil.',
+  },
+  'timeEntry.appointmentTwice': { status: 409, text: 'Dieser Termin ist schon als Zeit gebucht.' },
+  'timeEntry.rangeTooLong': { status: 400, text: 'Bitte höchstens {days} Tage auf einmal abfragen.' },
+  'timer.otherRuns': { status: 409, text: 'Es läuft eine andere Zeit: {what}.' },
+  'timeTask.notFound': { status: 404, text: 'Diese Aufgabe gibt es nicht.' },
+  'timeTask.closed': { status: 409, text: 'Auf „{title}“ kann keine Zeit mehr gebucht werden.' },
+  'timeTask.titleTaken': { status: 409, text: 'Eine Aufgabe mit diesem Namen gibt es schon.' },
+  'timeTask.projectClosed': {
+    status: 409,
+    text: 'Das Projekt ist gestoppt oder gelöscht. Die Zeit kann nicht starten.',
+  },
+  'timeWeek.submitted': {
+    status: 409,
+    text: 'Die Woche ist eingereicht. Bitte eine Korrektur beantragen.',
+  },
+  'timeWeek.timerRuns': { status: 409, text: 'Bitte zuerst den laufenden Timer stoppen.' },
+  'timeWeek.ownDecision': { status: 403, text: 'Eigene Wochen gibt jemand anderes frei.' },
+  'timeWeek.notFound': { status: 404, text: 'Diese Woche gibt es nicht.' },
+  'timeWeek.wrongState': { status: 409, text: 'Die Woche ist {state}. {action} ist nicht möglich.' },
+  'timetac.notLinked': {
+    status: 404,
+    text: 'Das Projekt ist mit keinem TimeTac Projekt verknüpft.',
+  },
+} as const;

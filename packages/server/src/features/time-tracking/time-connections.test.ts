@@ -1,0 +1,135 @@
+import { UserObligations } from '@energieakte/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
+import {
+  book,
+  createSetClock,
+  entriesOf,
+  forgetTimes,
+  projectWithTasks,
+  tasksOf,
+} from '#test/booked-times.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+import { runTask } from '#test/run-task.ts';
+
+const clock = createSetClock('2026-02-26T07:00:00Z');
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await openHarness({ now: clock.now });
+});
+afterAll(async () => harness.close());
+beforeEach(async () => forgetTimes(harness));
+
+const start = async (taskId: number, who: 'user' | 'secondUser' | 'accountant' = 'user') => {
+  const reply = await harness.call(who, `POST /timetac/start/${taskId}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+};
+const current = async (): Promise<unknown> => (await harness.call('user', 'GET /timetac/current')).json;
+
+describe('a project', () => {
+  it.each([
+    ['stopped', 'cancel', 'user'],
+    ['deleted', 'delete', 'admin'],
+  ] as const)('that is %s ends the times that run on it', async (_, action, who) => {
+    const { project, general } = await projectWithTasks(harness);
+    const other = await projectWithTasks(harness);
+    await start(general);
+    await start(other.general, 'secondUser');
+    // Nothing but saving it ends nothing.
+    await harness.change(project.id, { name: 'Familie Baumann-Groß' });
+    expect(await current()).toMatchObject({ end: null });
+    const reply = await harness.call(who, `POST /project/${action}/${project.id}`, { reason: 'Ende' });
+    expect(reply.status).toBe(200);
+    expect(await current()).toBeNull();
+    const [entry] = await entriesOf(harness, 'user', 'from=2026-02-26&to=2026-02-26');
+    expect(entry?.end).not.toBeNull();
+    expect(await harness.call('secondUser', 'GET /timetac/current')).toMatchObject({
+      json: { end: null },
+    });
+  });
+
+  it('keeps services on which time is booked', async () => {
+    const { project, ehb, confirmation } = await projectWithTasks(harness);
+    await harness.test.context.pool.query(
+      `update project_service set ordered = false where project_id = $1`,
+      [project.id],
+    );
+    await harness.test.context.pool.query(`update time_task set active = true where id = $1`, [ehb]);
+    for (const [day, minutes] of [
+      ['2026-02-24', 720],
+      ['2026-02-25', 30],
+    ])
+      await book(harness, 'user', { taskId: ehb, day, minutes });
+    const { project: read } = await harness.startEdit('user', project.id);
+    const change = { id: project.id, version: read.version };
+    const refused = await harness.refused('user', 'POST /project', { ...change, services: [] });
+    expect(refused.fields).toEqual({
+      services: 'Auf „EHB“ sind 12:30 h gebucht; die Leistung kann nicht entfernt werden.',
+    });
+    const kept = await harness.call('user', 'POST /project', {
+      ...change,
+      services: read.services.filter(({ title }) => title === 'EHB'),
+    });
+    expect(kept.status).toBe(200);
+    await harness.call('user', `POST /project/stopEdit/${project.id}`);
+    const tasks = await tasksOf(harness, project.id);
+    expect(tasks.map(({ id }) => id)).not.toContain(confirmation);
+    // The database keeps them as well.
+    const gone = harness.test.context.pool.query('delete from project_service where project_id = $1', [
+      project.id,
+    ]);
+    await expect(gone).rejects.toThrow('violates foreign key');
+  });
+});
+
+describe('an account', () => {
+  it('says what runs and what is not approved, and its time ends with its access', async () => {
+    const { project, ehb } = await projectWithTasks(harness);
+    await book(harness, 'accountant', { taskId: ehb, day: '2026-02-25', minutes: 60 });
+    await start(ehb, 'accountant');
+    const { id } = harness.office.people.accountant;
+    const obligations = await harness.call('admin', `GET /user/${id}/obligations`);
+    expect(UserObligations.parse(obligations.json)).toMatchObject({
+      timer: { title: `${project.projectId} · EHB` },
+      openWeeks: 1,
+    });
+    expect((await harness.call('admin', 'POST /user/disableUser', { id })).status).toBe(200);
+    const running = await harness.test.context.pool.query(
+      'select 1 from time_entry where user_id = $1 and ended_at is null',
+      [id],
+    );
+    expect(running.rows).toEqual([]);
+  });
+});
+
+describe('after three years', () => {
+  it('hours are left without people, whatever became of the week, and no clock time in the history', async () => {
+    const { database, pool } = harness.test.context;
+    const { project, ehb } = await projectWithTasks(harness);
+    await book(harness, 'secondUser', { taskId: ehb, day: '2026-02-24', minutes: 90, note: 'Hülle' });
+    await book(harness, 'secondUser', { taskId: ehb, day: '2026-02-25', minutes: 30 });
+    await sql`update time_entry set started_at = started_at - interval '4 years',
+      ended_at = ended_at - interval '4 years' where user_id = ${harness.office.people.secondUser.id}`.execute(
+      database,
+    );
+    await pool.query(`update time_week set state = 'GENEHMIGT'`);
+    const refused = pool.query(`update time_entry set note = 'x'`);
+    await expect(refused).rejects.toThrow('is not open');
+    await runTask(harness.test.context, shortLivedTask);
+    const sums = await pool.query(
+      `select month::text, minutes, billable_minutes from time_sum where project_id = $1`,
+      [project.id],
+    );
+    expect(sums.rows).toEqual([{ month: '2022-02-01', minutes: 120, billable_minutes: 120 }]);
+    const kept = await pool.query(
+      `select 1 from history where entity = 'time_entry' and (record ? 'start' or record ? 'userId' or record ? 'note')
+       and record ->> 'projectId' = $1`,
+      [project.id],
+    );
+    expect(kept.rows).toEqual([]);
+    const [task] = await tasksOf(harness, project.id);
+    expect(task).toMatchObject({ title: 'EHB', bookedMinutes: 120 });
+  });
+});

@@ -1,0 +1,54 @@
+import type { AppContext } from '#core/app-context.ts';
+import type { AccessFollower, ProjectBlocker, ProjectFollower } from '#core/extension-points.ts';
+import type { Transaction } from '#database/connection.ts';
+import {
+  databaseNow,
+  findEntry,
+  findRunningEntry,
+  findTimerOfProject,
+  runningIdsOfProject,
+} from '#features/time-tracking/time-entries.queries.ts';
+import { endTimer } from '#features/time-tracking/time-entry-writing.service.ts';
+import { lockStaff } from '#features/work-schedules/absentees.service.ts';
+import { z } from 'zod';
+
+const Ids = z.array(z.string());
+
+async function endTimers(db: Transaction, ids: readonly string[]): Promise<void> {
+  const now = await databaseNow(db);
+  for (const id of ids) {
+    const running = await findEntry(db, id);
+    if (running?.end === null) await endTimer(db, running, { now, changedBy: null });
+  }
+}
+
+/** Nobody goes on working on what was stopped or deleted: its timers end with it. */
+export const timerFollower: ProjectFollower = {
+  feature: 'time-tracking',
+  stored: runningIdsOfProject,
+  follow: async (db, { project, stored }) => {
+    const ids = Ids.parse(stored);
+    if (project.state !== 'ACTIVE' && ids.length > 0) await endTimers(db, ids);
+    // Nothing of it stands in the record of the project.
+    return false;
+  },
+};
+
+/** Whoever has no access any more does not work any more. */
+export const accessTimerFollower: AccessFollower = {
+  feature: 'time-tracking',
+  free: async (db, ended) => {
+    if (!('userId' in ended) || ended.exceptSessionId !== null) return [];
+    await lockStaff(db, ended.userId);
+    const running = await findRunningEntry(db, ended.userId);
+    if (running !== null) await endTimers(db, [running.id]);
+    return [];
+  },
+};
+
+/** Somebody works on the project right now. */
+export const timerBlocker: ProjectBlocker<AppContext> = {
+  feature: 'time-tracking',
+  find: async (_context, db, projectId) =>
+    (await findTimerOfProject(db, projectId)) ? 'Auf das Projekt wird gerade Zeit gebucht.' : null,
+};

@@ -1,0 +1,235 @@
+import { TimePeriod, TimeWeek, weeksNeedApproval } from '@energieakte/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { book, createSetClock, forgetTimes, projectWithTasks } from '#test/booked-times.ts';
+import type { OfficePersonKey } from '#test/office.ts';
+import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
+
+// Monday, 05.01.2026: the week before is KW 1/2026, and cut at the end of the year.
+const clock = createSetClock('2026-01-05T09:00:00Z');
+let harness: Harness;
+let project: Awaited<ReturnType<typeof projectWithTasks>>;
+
+beforeAll(async () => {
+  harness = await openHarness({ now: clock.now });
+  project = await projectWithTasks(harness);
+});
+afterAll(async () => harness.close());
+beforeEach(async () => {
+  clock.set('2026-01-05T09:00:00Z');
+  await forgetTimes(harness);
+  await harness.test.context.pool.query('delete from notification');
+  await harness.test.context.pool.query('update staff_profile set approver_id = null');
+});
+
+const idOf = (who: OfficePersonKey): string => harness.office.people[who].id;
+const firstDay = '2025-12-29';
+const week = () => ({ userId: idOf('user'), firstDay });
+
+async function bookHours(from: string, to: string) {
+  return book(harness, 'user', { taskId: project.ehb, start: from, end: to });
+}
+
+async function read(who: OfficePersonKey, day = '2025-12-30'): Promise<TimeWeek> {
+  const reply = await harness.call(who, `GET /time/week/${idOf('user')}?day=${day}`);
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`);
+  return TimeWeek.parse(reply.json);
+}
+
+async function step(who: OfficePersonKey, action: string, body: object = {}) {
+  const reply = await harness.call(who, `POST /time/week/${action}`, { ...week(), ...body });
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`);
+  return TimePeriod.parse(reply.json);
+}
+
+const refusedStep = async (who: OfficePersonKey, action: string, body: object = {}) =>
+  harness.refused(who, `POST /time/week/${action}`, { ...week(), ...body });
+
+describe('a week', () => {
+  it('is cut where the month ends, and split at midnight', async () => {
+    await harness.test.context.pool.query(
+      `insert into work_schedule (id, user_id, valid_from, minutes) values (gen_random_uuid(), $1, '2025-01-01', '{480,480,480,480,480,0,0}')`,
+      [idOf('user')],
+    );
+    await bookHours('2025-12-31T22:00:00+01:00', '2026-01-01T01:30:00+01:00');
+    await bookHours('2025-12-30T08:00:00+01:00', '2025-12-30T16:00:00+01:00');
+    const found = await read('user');
+    expect(found.periods).toMatchObject([
+      {
+        firstDay: '2025-12-29',
+        lastDay: '2025-12-31',
+        state: 'OFFEN',
+        minutes: 600,
+        can: { submit: true },
+      },
+      { firstDay: '2026-01-01', lastDay: '2026-01-04', state: 'OFFEN', minutes: 90 },
+    ]);
+    expect(found.days.map(({ day, target, booked }) => [day.slice(5), target, booked])).toEqual([
+      ['12-29', 480, 0],
+      ['12-30', 480, 480],
+      ['12-31', 480, 120],
+      ['01-01', 0, 90],
+      ['01-02', 480, 0],
+      ['01-03', 0, 0],
+      ['01-04', 0, 0],
+    ]);
+    expect(found.rows).toEqual([
+      expect.objectContaining({
+        task: { id: project.ehb, title: 'EHB' },
+        cells: [
+          { day: '2025-12-30', minutes: 480 },
+          { day: '2025-12-31', minutes: 120 },
+          { day: '2026-01-01', minutes: 90 },
+        ],
+      }),
+    ]);
+  });
+
+  it('is submitted, then nobody writes in it, and it is approved by somebody else', async () => {
+    const [entry] = await bookHours('2025-12-30T08:00:00+01:00', '2025-12-30T16:00:00+01:00');
+    expect(await step('user', 'submit')).toMatchObject({
+      state: 'EINGEREICHT',
+      can: { withdraw: true },
+    });
+    const locked = {
+      status: 409,
+      detail: 'Die Woche ist eingereicht. Bitte eine Korrektur beantragen.',
+    };
+    const more = {
+      taskId: project.ehb,
+      start: '2025-12-31T08:00:00+01:00',
+      end: '2025-12-31T09:00:00+01:00',
+    };
+    expect(await harness.refused('user', 'POST /time/entry', more)).toMatchObject(locked);
+    const change = { id: entry?.id, version: 1, taskId: project.general };
+    expect(await harness.refused('user', 'POST /time/entry', change)).toMatchObject(locked);
+    expect(await harness.refused('user', `POST /time/entry/delete/${entry?.id}`)).toMatchObject(locked);
+    // Not by the database either, whoever asks.
+    for (const statement of [
+      'delete from time_entry',
+      `update time_entry set note = 'x'`,
+      `update time_entry set started_at = '2026-01-02T08:00Z', ended_at = '2026-01-02T09:00Z'`,
+    ])
+      await expect(harness.test.context.pool.query(statement)).rejects.toThrow('is not open');
+    // The other part of the week is open.
+    await bookHours('2026-01-02T08:00:00+01:00', '2026-01-02T09:00:00+01:00');
+    expect(await step('admin', 'decide', { approve: true })).toMatchObject({
+      state: 'GENEHMIGT',
+      decidedBy: { displayname: 'Uwe Roth' },
+      minutes: 480,
+    });
+    expect(await refusedStep('superAdmin', 'decide', { approve: true })).toMatchObject({
+      status: 409,
+      detail: 'Die Woche ist genehmigt. Eine Entscheidung ist nicht möglich.',
+    });
+  });
+
+  it('is returned with a reason, withdrawn and corrected', async () => {
+    await step('user', 'submit');
+    expect((await refusedStep('admin', 'decide', { approve: false })).fields).toHaveProperty('reason');
+    expect(await step('admin', 'decide', { approve: false, reason: 'Freitag fehlt' })).toMatchObject({
+      state: 'OFFEN',
+      reason: 'Freitag fehlt',
+    });
+    await step('user', 'submit');
+    expect(await step('user', 'withdraw')).toMatchObject({ state: 'OFFEN', can: { submit: true } });
+    expect((await refusedStep('user', 'withdraw')).code).toBe('timeWeek.wrongState');
+    await step('user', 'submit');
+    await step('admin', 'decide', { approve: true });
+    expect((await refusedStep('user', 'correct')).fields).toHaveProperty('reason');
+    expect(await step('user', 'correct', { reason: 'Falsches Projekt' })).toMatchObject({
+      state: 'KORREKTUR',
+    });
+    expect(await step('admin', 'decide', { approve: false, reason: 'Nein' })).toMatchObject({
+      state: 'GENEHMIGT',
+    });
+    await step('user', 'correct', { reason: 'Doch' });
+    expect(await step('admin', 'decide', { approve: true })).toMatchObject({ state: 'OFFEN' });
+  });
+
+  it('of one is never decided by that one', async () => {
+    await harness.call('admin', 'POST /time/week/submit', { userId: idOf('admin'), firstDay });
+    const own = { userId: idOf('admin'), firstDay, approve: true };
+    expect(await harness.refused('admin', 'POST /time/week/decide', own)).toMatchObject({
+      status: 403,
+      detail: 'Eigene Wochen gibt jemand anderes frei.',
+    });
+    const write = harness.test.context.pool.query('update time_week set decided_by = user_id');
+    await expect(write).rejects.toThrow('time_week__four_eyes');
+  });
+
+  it('is not submitted by others, from another day on, or while the timer runs in it', async () => {
+    expect((await refusedStep('admin', 'submit')).status).toBe(403);
+    expect((await refusedStep('user', 'submit', { firstDay: '2025-12-30' })).fields).toHaveProperty(
+      'firstDay',
+    );
+    clock.set('2025-12-31T09:00:00Z');
+    await harness.call('user', `POST /timetac/start/${project.ehb}`);
+    expect((await refusedStep('user', 'submit')).detail).toBe(
+      'Bitte zuerst den laufenden Timer stoppen.',
+    );
+    clock.set('2025-12-31T10:00:00Z');
+    await harness.call('user', `POST /timetac/stop/${project.ehb}`);
+    expect((await step('user', 'submit')).state).toBe('EINGEREICHT');
+    // Nor does a timer start in it.
+    expect((await harness.refused('user', `POST /timetac/start/${project.ehb}`)).code).toBe(
+      'timeWeek.submitted',
+    );
+  });
+
+  it('needs nobody where the office has switched that off', async () => {
+    const change = { name: weeksNeedApproval.name, version: 0 };
+    const off = await harness.call('admin', 'POST /settings/office', { ...change, value: false });
+    expect(off.status).toBe(200);
+    expect((await step('user', 'submit')).state).toBe('GENEHMIGT');
+    expect((await step('user', 'correct', { reason: 'x' })).state).toBe('OFFEN');
+    await harness.call('admin', 'POST /settings/office', { ...change, version: 1, value: null });
+  });
+
+  it('is decided by who is named, who hears of it', async () => {
+    await harness.test.context.pool.query(
+      'update staff_profile set approver_id = $1 where user_id = $2',
+      [idOf('secondUser'), idOf('user')],
+    );
+    await bookHours('2025-12-30T08:00:00+01:00', '2025-12-30T09:30:00+01:00');
+    await step('user', 'submit');
+    const approvals = await harness.call('secondUser', 'GET /time/approvals');
+    expect(approvals.json).toMatchObject([
+      { userId: idOf('user'), displayname: 'Jana Keller', firstDay, minutes: 90, can: { decide: true } },
+    ]);
+    expect((await harness.call('companyAdmin', 'GET /time/approvals')).json).toEqual([]);
+    expect((await harness.refused('accountant', 'GET /time/approvals')).status).toBe(403);
+    expect((await harness.call('admin', 'GET /time/approvals')).json).toHaveLength(1);
+    expect((await refusedStep('companyAdmin', 'decide', { approve: true })).status).toBe(403);
+    await step('secondUser', 'decide', { approve: true });
+    const { rows } = await harness.test.context.pool.query(
+      `select app_user.username, entries -> 0 ->> 'title' as title from notification
+       join app_user on app_user.id = recipient_id order by notification.id`,
+    );
+    expect(rows).toEqual([
+      { username: 'ole.aehrenfeld', title: 'Woche von Jana Keller zu entscheiden' },
+      { username: 'jana.keller', title: 'KW 1/2026 · 29.–31.12.2025 genehmigt' },
+    ]);
+  });
+
+  it('that is submitted while an entry comes on another node has it, or the entry is refused', async () => {
+    const second = await openSecondHarness(harness, { now: clock.now });
+    try {
+      for (let hour = 8; hour < 16; hour += 1) {
+        const time = (minute: string) =>
+          `2025-12-30T${String(hour).padStart(2, '0')}:${minute}:00+01:00`;
+        const body = { taskId: project.ehb, start: time('00'), end: time('30') };
+        const before = (await read('user')).periods[0]?.minutes ?? 0;
+        const [entry, submitted] = await Promise.all([
+          second.call('user', 'POST /time/entry', body),
+          harness.call('user', 'POST /time/week/submit', week()),
+        ]);
+        expect(submitted.status).toBe(200);
+        const counted = TimePeriod.parse(submitted.json).minutes - before;
+        expect([entry.status, counted]).toEqual(entry.status === 201 ? [201, 30] : [409, 0]);
+        await step('user', 'withdraw');
+      }
+    } finally {
+      await second.close();
+    }
+  });
+});
