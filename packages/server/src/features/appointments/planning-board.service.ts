@@ -36,7 +36,7 @@ import {
 type Item = AppointmentRecord & { readonly siteState: FederalState | null };
 
 /** An appointment of the board with instants instead of texts. */
-function itemFrom({ startsAt, endsAt, ...row }: BoardItem): Item {
+export function itemFrom({ startsAt, endsAt, ...row }: BoardItem): Item {
   return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }
 
