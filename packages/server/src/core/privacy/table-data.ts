@@ -37,9 +37,16 @@ type OtherColumns = NamedPeople & {
   readonly other?: readonly string[];
 };
 
+/** From when on a row is no longer needed, and for how many days it is kept after that. */
+export interface Forgotten {
+  readonly since: RawBuilder<unknown>;
+  readonly days: number;
+}
+
 /** A table whose columns say nothing about a person by themselves. */
 export type ImpersonalTable = OtherColumns & {
   readonly section?: never;
+  readonly forgotten?: Forgotten;
   readonly clients?: ClientValues;
 };
 
@@ -82,8 +89,8 @@ interface Purpose {
   readonly purpose: string;
   /** How long, in words (the register of the office). */
   readonly kept: string;
-  /** From when on a row is no longer needed, and for how many days it is kept after that; `kept` says the same in words. */
-  readonly forgotten?: { readonly since: RawBuilder<unknown>; readonly days: number };
+  /** `kept` says the same in words. */
+  readonly forgotten?: Forgotten;
 }
 
 /** The columns that say something about people; `Columns`: a list, or what becomes of each with the Bauherren of a project. */

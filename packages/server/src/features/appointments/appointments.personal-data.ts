@@ -74,6 +74,8 @@ export const appointmentData: TableData = {
       other: ['id', 'rule', 'created_at'],
     },
     appointment_change: {
+      // Its rows go with it.
+      forgotten: { since: sql`made_at`, days: 30 },
       people: ['made_by', 'undone_by'],
       other: ['id', 'kind', 'made_at', 'undone_at'],
     },
@@ -82,11 +84,6 @@ export const appointmentData: TableData = {
       title: 'Änderungen der Planung',
       purpose: 'Zurücknehmen von Änderungen',
       kept: '30 Tage',
-      // The operation itself stays, which says no more than who planned when.
-      forgotten: {
-        since: sql`(select made_at from appointment_change where id = appointment_change_row.change_id)`,
-        days: 30,
-      },
       clients: {
         section: null,
         erase: 'rows',

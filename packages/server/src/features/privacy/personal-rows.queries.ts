@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import { columnNames, type PersonalTable } from '#core/privacy/table-data.ts';
+import { columnNames, type Forgotten, type PersonalTable } from '#core/privacy/table-data.ts';
 import type { PersonalRows } from '#features/privacy/personal-rows.ts';
 
 /** The rows as one JSON text, without secrets and without what says nothing beside what it is made from. */
@@ -59,7 +59,7 @@ export async function countMentions(
 /** Deletes the rows of a table that have been kept long enough. */
 export async function deleteForgotten(
   db: Connection,
-  { table, since, days }: { readonly table: string } & NonNullable<PersonalTable['forgotten']>,
+  { table, since, days }: { readonly table: string } & Forgotten,
 ): Promise<void> {
   await sql`delete from ${sql.table(table)}
     where ${since} < clock_timestamp() - make_interval(days => ${days})`.execute(db);

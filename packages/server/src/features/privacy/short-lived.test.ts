@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { personalTablesOf } from '#features/privacy/personal-data-map.ts';
+import { allTablesOf, personalTablesOf } from '#features/privacy/personal-data-map.ts';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { insertOffice, type Office } from '#test/office.ts';
 import { insertBareProject } from '#test/projects.ts';
@@ -21,7 +21,7 @@ afterAll(async () => test.close());
 /** For how many days after its end a row is kept. */
 const swept: Readonly<Record<string, number>> = {
   absence: 1096,
-  appointment_change_row: 30,
+  appointment_change: 30,
   attachment_ticket: 0,
   comment_draft: 90,
   error_log: 90,
@@ -39,7 +39,7 @@ const swept: Readonly<Record<string, number>> = {
 };
 
 it('are these tables and no others', () => {
-  const days = Object.entries(personalTablesOf(test.context)).flatMap(([table, { forgotten }]) =>
+  const days = Object.entries(allTablesOf(test.context)).flatMap(([table, { forgotten }]) =>
     forgotten === undefined ? [] : [[table, forgotten.days] as const],
   );
   expect(Object.fromEntries(days)).toEqual(swept);
@@ -57,13 +57,11 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
   const link = await insertUploadLink(database, { projectId, by });
   await sql`insert into session (id, user_id, expires_at, method)
     values (${id}, ${by}, now() + interval '1 year', 'PASSWORD')`.execute(database);
-  await sql`insert into appointment_change (id, kind, made_by, made_at)
-    values (${id}, 'MOVE', ${by}, ${at})`.execute(database);
   const entries = JSON.stringify([{ kind: 'project', id: projectId }]);
   return {
     absence: sql`(id, user_id, first_day, last_day, state)
       values (${id}, ${by}, (${at})::date, (${at})::date, 'GENEHMIGT')`,
-    appointment_change_row: sql`(change_id, appointment_id, before, version) values (${id}, ${id}, '{}', 1)`,
+    appointment_change: sql`(id, kind, made_by, made_at) values (${id}, 'MOVE', ${by}, ${at})`,
     attachment_ticket: sql`(token_hash, user_id, session_id, kind, subject_id, begin_until, expires_at)
       values (${key}, ${by}, ${id}, 'ALL', ${projectId}, ${at}, ${at})`,
     comment_draft: sql`(id, user_id, project_id, subject, text, visibility, updated_at)
