@@ -42,7 +42,7 @@ const words: Readonly<Record<LifecycleAction, LifecycleLabels>> = {
   delete: {
     menu: 'Löschen',
     title: 'Projekt löschen',
-    text: 'Das Projekt kommt in den Papierkorb und kann 30 Tage lang wiederhergestellt werden.',
+    text: 'Das Projekt kommt in den Papierkorb und kann 30 Tage lang wiederhergestellt werden. Künftige Termine werden abgesagt.',
     confirm: 'Löschen',
     done: 'Das Projekt wurde in den Papierkorb gelegt.',
     isReasonRequired: true,
