@@ -147,6 +147,9 @@ test.describe('the listings of an expert', () => {
     await expect(listings).toContainText('QNG-Auditorgültig bis 01.01.2020abgelaufen');
     await page.getByRole('button', { name: 'QNG-Auditor bearbeiten' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+    const question = page.getByRole('dialog', { name: 'Eintragung „QNG-Auditor“ löschen?' });
+    await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+    await question.getByRole('button', { name: 'Löschen' }).click();
     await expect(listings).toHaveCount(0);
   });
 });

@@ -3,13 +3,12 @@ import {
   qualificationKinds,
   type UserQualification,
 } from '@energieakte/contract';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { qualificationLabels } from '#shared/format/qualification-labels.ts';
 import { ChoiceInput, DayInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
-import { FormDialog } from '#shared/dialog/form-dialog.tsx';
+import { EntryDialog } from '#shared/dialog/entry-dialog.tsx';
 import { inputOf, problemsOf, type QualificationDraft, startOf } from './qualification-draft.ts';
 import { deleteQualificationMutation, saveQualificationMutation } from './qualifications.queries.ts';
 
@@ -72,38 +71,35 @@ export function QualificationDialog({ userId, entry, taken, close }: Qualificati
   const found = problemsOf(draft);
   const problems = wasTried ? found : { validUntil: null, trainingUnits: null };
   const set = (part: Partial<QualificationDraft>): void => setDraft({ ...draft, ...part });
-  const done = (text: string) => ({
-    onSuccess: () => {
-      reportSuccess(text);
-      close();
-    },
-  });
   const submit = (): void => {
     setWasTried(true);
     if (Object.values(found).some((problem) => problem !== null)) return;
-    save.mutate(inputOf(draft, { userId, entry }), done('Die Eintragung wurde gespeichert'));
+    save.mutate(inputOf(draft, { userId, entry }), {
+      onSuccess: () => {
+        reportSuccess('Die Eintragung wurde gespeichert');
+        close();
+      },
+    });
   };
   return (
-    <FormDialog
+    <EntryDialog
       title={entry === null ? 'Eintragung als Experte' : qualificationLabels[entry.kind]}
-      confirmLabel={entry === null ? 'Eintragen' : 'Speichern'}
-      isPending={save.isPending}
-      failure={(save.error ?? remove.error)?.message ?? null}
+      saving={save}
+      deletion={
+        entry === null
+          ? null
+          : {
+              id: entry.id,
+              mutation: remove,
+              question: `Eintragung „${qualificationLabels[entry.kind]}“ löschen?`,
+              loss: 'Wer Fachleute mit dieser Eintragung sucht, findet die Person danach nicht mehr.',
+              done: 'Die Eintragung wurde gelöscht',
+            }
+      }
       submit={submit}
       close={close}
-      otherAction={
-        entry !== null && (
-          <Button
-            color="secondary"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(entry.id, done('Die Eintragung wurde gelöscht'))}
-          >
-            Löschen
-          </Button>
-        )
-      }
     >
       <Fields draft={draft} kinds={kinds} problems={problems} set={set} />
-    </FormDialog>
+    </EntryDialog>
   );
 }

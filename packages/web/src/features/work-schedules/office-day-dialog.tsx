@@ -6,12 +6,11 @@ import {
   type OfficeDay,
   parseGermanDay,
 } from '@energieakte/contract';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ChoiceInput, DayInput, dayProblem, TextInput } from '#shared/dialog/dialog-fields.tsx';
-import { FormDialog } from '#shared/dialog/form-dialog.tsx';
+import { EntryDialog } from '#shared/dialog/entry-dialog.tsx';
 import { capacityLabels } from './office-day-labels.ts';
 import { deleteOfficeDayMutation, saveOfficeDayMutation } from './work-schedules.queries.ts';
 
@@ -85,12 +84,6 @@ export function OfficeDayDialog({ officeDay, close }: OfficeDayDialogProps) {
   const [wasTried, setWasTried] = useState(false);
   const save = useMutation(saveOfficeDayMutation);
   const remove = useMutation(deleteOfficeDayMutation);
-  const done = (text: string) => ({
-    onSuccess: () => {
-      reportSuccess(text);
-      close();
-    },
-  });
   const submit = (): void => {
     setWasTried(true);
     const day = parseGermanDay(draft.day);
@@ -99,30 +92,33 @@ export function OfficeDayDialog({ officeDay, close }: OfficeDayDialogProps) {
     const known = officeDay === null ? {} : { id: officeDay.id, version: officeDay.version };
     save.mutate(
       { ...known, day, name, capacityPct, federalState: federalState === '' ? null : federalState },
-      done('Der Bürotag wurde gespeichert'),
+      {
+        onSuccess: () => {
+          reportSuccess('Der Bürotag wurde gespeichert');
+          close();
+        },
+      },
     );
   };
   return (
-    <FormDialog
+    <EntryDialog
       title={officeDay === null ? 'Bürotag eintragen' : officeDay.name}
-      confirmLabel={officeDay === null ? 'Eintragen' : 'Speichern'}
-      isPending={save.isPending}
-      failure={(save.error ?? remove.error)?.message ?? null}
+      saving={save}
+      deletion={
+        officeDay === null
+          ? null
+          : {
+              id: officeDay.id,
+              mutation: remove,
+              question: `Bürotag „${officeDay.name}“ löschen?`,
+              loss: 'Die Arbeitszeit an diesem Tag gilt dann wieder wie an anderen Tagen.',
+              done: 'Der Bürotag wurde gelöscht',
+            }
+      }
       submit={submit}
       close={close}
-      otherAction={
-        officeDay !== null && (
-          <Button
-            color="secondary"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(officeDay.id, done('Der Bürotag wurde gelöscht'))}
-          >
-            Löschen
-          </Button>
-        )
-      }
     >
       <Fields draft={draft} wasTried={wasTried} set={(part) => setDraft({ ...draft, ...part })} />
-    </FormDialog>
+    </EntryDialog>
   );
 }
