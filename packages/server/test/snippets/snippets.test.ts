@@ -136,7 +136,14 @@ describe('a feature that hangs in', () => {
   it('is found by the search of the product, as far as it is for the office', async () => {
     const found = await harness.call('user', 'GET /search?q=unterlagen');
     const groups = z.record(z.string(), z.unknown()).parse(found.json);
-    expect(Object.keys(groups)).toEqual(['projects', 'customers', 'people', 'prices', 'snippets']);
+    expect(Object.keys(groups)).toEqual([
+      'projects',
+      'customers',
+      'people',
+      'prices',
+      'appointments',
+      'snippets',
+    ]);
     const { items, total } = FoundSnippets.parse(groups['snippets']);
     expect([total, items[0]?.title, items[0]?.matches[0]?.ranges]).toEqual([1, letter.title, [[9, 19]]]);
     for (const [who, typed] of [

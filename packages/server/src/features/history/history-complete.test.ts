@@ -67,7 +67,7 @@ async function ordered(): Promise<Project> {
 
 describe('every way to change a project leaves its version', () => {
   it('watches every table that holds something of a project', async () => {
-    // What people say, ask and plan about a project, how long it is kept, and what only serves the search is no part of it.
+    // What people say, ask, plan and work for a project, how long it is kept, and what only serves the search is no part of it.
     expect(await audit.unwatched()).toEqual([
       'appointment',
       'attachment',
@@ -84,6 +84,9 @@ describe('every way to change a project leaves its version', () => {
       'project_past',
       'project_search',
       'retention_hold',
+      'time_entry',
+      'time_sum',
+      'time_task',
       'upload_link',
       'upload_link_paper',
     ]);

@@ -234,6 +234,7 @@ describe('nothing is found', () => {
       customers: nothing,
       people: nothing,
       prices: nothing,
+      appointments: nothing,
     });
   });
 

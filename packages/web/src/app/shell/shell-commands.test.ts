@@ -115,6 +115,7 @@ describe('commands', () => {
       'Haustypen',
       'Benachrichtigungen',
       'Abwesenheiten',
+      'Kalender',
       'Anmeldung',
       'Postausgang',
       'Lizenzen',
