@@ -179,7 +179,7 @@ export const UserObligations = z.object({
   /** What the person is editing now. */
   editing: z.array(z.object({ id: uuid, projectId: z.string(), name: z.string() })),
   /** The time that runs; it ends when the account is disabled. */
-  timer: z.object({ title: z.string(), startedAt: z.string() }).nullable(),
+  timer: z.object({ title: z.string() }).nullable(),
   /** Weeks with time that nobody has approved yet. */
   openWeeks: z.int(),
 });

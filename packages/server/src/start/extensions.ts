@@ -130,6 +130,7 @@ import {
   timerBlocker,
   timerFollower,
 } from '#features/time-tracking/time-followers.service.ts';
+import { timeHistoryTask } from '#features/time-tracking/time-history.service.ts';
 import { timerBelonging, weekBelonging } from '#features/time-tracking/own-times.queries.ts';
 import { timeTrackingRoutes, timetacRoutes } from '#features/time-tracking/time-tracking.routes.ts';
 import { usageData } from '#features/usage-events/usage-events.personal-data.ts';
@@ -202,6 +203,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     expiredAccessTask,
     idleSessionsTask,
     shortLivedTask,
+    timeHistoryTask,
     trashTask,
     endedLinkTask,
   ],

@@ -32,6 +32,16 @@ export async function updateUploadLinksOf(db: Transaction, emailFolded: string |
     where lower(btrim(recipient_email)) = ${emailFolded}`.execute(db);
 }
 
+/** Weeks stay as they were decided, without what was wrong with them; their versions no longer name the person. */
+export async function updateWeeksOf(db: Transaction, userId: string): Promise<void> {
+  await sql`update time_week set reason = null where user_id = ${userId} and reason is not null`.execute(
+    db,
+  );
+  await sql`update history set reason = null,
+      record = record || jsonb_build_object('displayname', ${erasedPerson}::text, 'reason', null)
+    where entity = 'time_week' and record ->> 'userId' = ${userId}::text`.execute(db);
+}
+
 /** The versions of the account keep when something changed, and lose what. */
 export async function updateAccountVersions(db: Transaction, userId: string): Promise<void> {
   await sql`

@@ -19,6 +19,7 @@ import {
   updateErrorsOf,
   updateUploadLinksOf,
   updateNamesInDocuments,
+  updateWeeksOf,
   wasErased,
 } from '#features/privacy/account-erasure.queries.ts';
 import {
@@ -132,6 +133,7 @@ export async function eraseAccount(
   await eraseRows(scope, db, account);
   await updateErrorsOf(db, id);
   await updateUploadLinksOf(db, account.emailFolded);
+  await updateWeeksOf(db, id);
   await updateNamesInDocuments(db, { id, displayname });
   await updateAccountAsErased(db, id);
   await updateAccountVersions(db, id);

@@ -69,6 +69,13 @@ async function furnishLeaver(): Promise<void> {
     values (gen_random_uuid(), 'F-1', 'WEB', ${leaverId}, 'kaputt', ${canary}, ${canary})`.execute(
     database,
   );
+  await sql`insert into time_week (user_id, first_day, last_day, reason)
+    values (${leaverId}, '2026-01-05', '2026-01-11', ${`${canary} war krank`})`.execute(database);
+  // The week of a former year is gone, its version is not.
+  const version = { userId: leaverId, displayname: `Ole ${canary}`, state: 'OFFEN', reason: canary };
+  await sql`insert into history (entity, entity_id, record, valid, changed_by, action, reason)
+    values ('time_week', gen_random_uuid(), ${JSON.stringify(version)}, tstzrange(now(), null), ${leaverId},
+      'update', ${canary})`.execute(database);
   await sql`insert into user_qualification (id, user_id, kind, number)
     values (gen_random_uuid(), ${leaverId}, 'EEE_WG', ${canary})`.execute(database);
   await sql`insert into comment (id, project_id, subject, text, visibility, author_id)

@@ -8,6 +8,7 @@ import { newId } from '#database/new-id.ts';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
 import { allTablesOf } from '#features/privacy/personal-data-map.ts';
 import { extensions } from '#server/start/extensions.ts';
+import { book, tasksOf } from '#test/booked-times.ts';
 import { fullParts } from '#test/full-parts.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { tablesWith } from '#test/whole-database.ts';
@@ -182,6 +183,26 @@ describe('the Bauherren of a project', () => {
     expect((await call('erase', await confirmed(id))).status).toBe(200);
     expect(await tablesWith(database, canary)).toEqual({});
     expect(await tablesWith(database, 'Haus D')).toHaveProperty('mail');
+  });
+
+  it('are gone from the notes of times that were deleted or are booked elsewhere now', async () => {
+    const [id, other] = [await projectOf(null), (await harness.create({ name: 'Haus E' })).id];
+    const taskOf = async (projectId: string) => (await tasksOf(harness, projectId))[0]?.id;
+    const time = { taskId: await taskOf(id), minutes: 30, note: `Bei ${canary}` };
+    const [gone] = await book(harness, 'user', { ...time, day: '2026-02-24' });
+    const [moved] = await book(harness, 'user', { ...time, day: '2026-02-25' });
+    expect((await harness.call('user', `POST /time/entry/delete/${gone?.id}`)).status).toBe(204);
+    const reply = await harness.call('user', 'POST /time/entry', {
+      id: moved?.id,
+      version: moved?.version,
+      taskId: await taskOf(other),
+      start: moved?.start,
+      end: moved?.end,
+      note: 'Büro',
+    });
+    expect(reply.status).toBe(200);
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+    expect(await tablesWith(harness.test.context.database, canary)).toEqual({});
   });
 
   it('leave a history that can still be read, as of every day', async () => {

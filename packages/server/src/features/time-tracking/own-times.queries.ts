@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { UserBelonging } from '#core/extension-points.ts';
 
-/** The time that runs for an account. */
+/** On what an account works now; since when is nothing for others. */
 export const timerBelonging: UserBelonging<'timer'> = {
   field: 'timer',
   feature: 'time-tracking',
-  value: (userId) => sql`(select json_build_object('startedAt', entry.started_at,
-      'title', concat_ws(' · ', project.project_id, coalesce(task.title, service.title)))
+  value: (userId) => sql`(select json_build_object('title',
+      concat_ws(' · ', project.project_id, coalesce(task.title, service.title)))
     from time_entry entry join time_task task on task.id = entry.task_id
     left join project_service service on service.id = task.service_id
     left join project on project.id = entry.project_id

@@ -1,7 +1,8 @@
-import { UserObligations } from '@energieakte/contract';
+import { TimeEntry, UserObligations } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
+import { timeHistoryTask } from '#features/time-tracking/time-history.service.ts';
 import {
   book,
   createSetClock,
@@ -82,6 +83,26 @@ describe('a project', () => {
     ]);
     await expect(gone).rejects.toThrow('violates foreign key');
   });
+
+  it('keeps a service on which a time runs, and does not say for how long', async () => {
+    const { project, ehb } = await projectWithTasks(harness);
+    await harness.test.context.pool.query(
+      `update project_service set ordered = false where project_id = $1`,
+      [project.id],
+    );
+    await harness.test.context.pool.query(`update time_task set active = true where id = $1`, [ehb]);
+    await start(ehb, 'secondUser');
+    const { project: read } = await harness.startEdit('user', project.id);
+    const change = { id: project.id, version: read.version, services: [] };
+    expect((await harness.refused('user', 'POST /project', change)).fields).toEqual({
+      services: 'Auf „EHB“ ist Zeit gebucht; die Leistung kann nicht entfernt werden.',
+    });
+    await book(harness, 'user', { taskId: ehb, day: '2026-02-25', minutes: 30 });
+    expect((await harness.refused('user', 'POST /project', change)).fields).toEqual({
+      services: 'Auf „EHB“ sind 0:30 h gebucht; die Leistung kann nicht entfernt werden.',
+    });
+    await harness.call('user', `POST /project/stopEdit/${project.id}`);
+  });
 });
 
 describe('an account', () => {
@@ -95,6 +116,8 @@ describe('an account', () => {
       timer: { title: `${project.projectId} · EHB` },
       openWeeks: 1,
     });
+    // When it began is read by the person and who approves, with a line in the audit log.
+    expect(obligations.text).not.toContain('startedAt');
     expect((await harness.call('admin', 'POST /user/disableUser', { id })).status).toBe(200);
     const running = await harness.test.context.pool.query(
       'select 1 from time_entry where user_id = $1 and ended_at is null',
@@ -124,12 +147,41 @@ describe('after three years', () => {
     );
     expect(sums.rows).toEqual([{ month: '2022-02-01', minutes: 120, billable_minutes: 120 }]);
     const kept = await pool.query(
-      `select 1 from history where entity = 'time_entry' and (record ? 'start' or record ? 'userId' or record ? 'note')
-       and record ->> 'projectId' = $1`,
+      `select 1 from history where entity = 'time_entry' and record ->> 'projectId' = $1
+       and (record ? 'start' or record ? 'userId' or record ? 'note' or changed_by is not null)`,
       [project.id],
     );
     expect(kept.rows).toEqual([]);
     const [task] = await tasksOf(harness, project.id);
     expect(task).toMatchObject({ title: 'EHB', bookedMinutes: 120 });
+  });
+
+  it('the history says no more of entries that were deleted, or of where they lay before', async () => {
+    const { pool } = harness.test.context;
+    const { project, ehb } = await projectWithTasks(harness);
+    const gone = await book(harness, 'user', { taskId: ehb, day: '2026-02-24', minutes: 90, note: 'x' });
+    const young = await book(harness, 'user', { taskId: ehb, day: '2026-02-25', minutes: 30 });
+    await start(ehb);
+    clock.set('2026-02-26T07:20:00Z');
+    const { id: timer } = TimeEntry.parse(
+      (await harness.call('user', `POST /timetac/stop/${ehb}`)).json,
+    );
+    clock.set('2026-02-26T07:00:00Z');
+    for (const { id } of [...gone, { id: timer }])
+      expect((await harness.call('user', `POST /time/entry/delete/${id}`)).status).toBe(204);
+    const aged = (field: string) =>
+      `to_jsonb(overlay(record ->> '${field}' placing '2022' from 1 for 4))`;
+    await pool.query(
+      `update history set record = record || jsonb_build_object('start', ${aged('start')},
+        'end', coalesce(${aged('end')}, 'null')) where entity_id = any ($1)`,
+      [[...gone.map(({ id }) => id), timer]],
+    );
+    await runTask(harness.test.context, timeHistoryTask);
+    const kept = await pool.query(
+      `select entity_id from history where entity = 'time_entry' and record ->> 'projectId' = $1
+       and (record ? 'start' or record ? 'end' or record ? 'note' or record ? 'userId' or changed_by is not null)`,
+      [project.id],
+    );
+    expect(kept.rows).toEqual(young.map(({ id }) => ({ entity_id: id })));
   });
 });

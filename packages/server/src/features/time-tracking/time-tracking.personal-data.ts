@@ -8,7 +8,9 @@ export const timeData: TableData = {
   clientVersions: [
     {
       entity: 'time_entry',
-      ids: (projectId) => sql`select time_entry.id from time_entry where project_id = ${projectId}`,
+      // Also of those that were deleted, and of those that are booked on another project by now.
+      ids: (projectId) => sql`select time_entry.id from time_entry where project_id = ${projectId}
+        union select entity_id from history where entity = 'time_entry' and record ->> 'projectId' = ${projectId}::text`,
       record: sql`record || '{"note": null}'`,
     },
   ],

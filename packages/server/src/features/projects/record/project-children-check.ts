@@ -97,7 +97,9 @@ function checkIds({ after }: Check, wrong: WrongFields): void {
 function checkBooked({ services, booked }: Check, wrong: WrongFields): void {
   for (const { id, minutes } of booked) {
     const title = services.find((service) => service.id === id)?.title ?? '';
-    const message = `Auf „${title}“ sind ${hoursText(minutes)} h gebucht; die Leistung kann nicht entfernt werden.`;
+    // Under the first time of all that still runs.
+    const time = minutes === 0 ? 'ist Zeit' : `sind ${hoursText(minutes)} h`;
+    const message = `Auf „${title}“ ${time} gebucht; die Leistung kann nicht entfernt werden.`;
     addWrong(wrong, ['services'], message);
   }
 }
