@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { optionalText, PersonName, sentDay, uuid } from '../core/fields.ts';
+import { optionalText, PersonName, recordVersion, sentDay, uuid } from '../core/fields.ts';
 import { TimeProject } from './time-entries.ts';
 import { timeWeekStates } from './time-codes.ts';
+import { workingTimeHintKinds } from './working-time-hints.ts';
 
 /** What is submitted and approved as one: an ISO week, cut where a month ends. Both days belong to it. */
 export const TimePeriod = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
+  /** 0: nobody has booked in it yet. */
+  version: z.int(),
   state: z.enum(timeWeekStates),
   minutes: z.int(),
   decidedBy: PersonName.nullable(),
@@ -24,7 +27,15 @@ export type TimePeriod = z.infer<typeof TimePeriod>;
 
 export const TimeWeek = z.object({
   periods: z.array(TimePeriod),
-  days: z.array(z.object({ day: z.iso.date(), target: z.int(), booked: z.int() })),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      target: z.int(),
+      booked: z.int(),
+      /** What the Arbeitszeitgesetz says of the day, to the person and who approves. */
+      hints: z.array(z.object({ kind: z.enum(workingTimeHintKinds), text: z.string() })),
+    }),
+  ),
   /** What was worked on, with the minutes of each day on which there are some. */
   rows: z.array(
     z.object({
@@ -79,7 +90,13 @@ export const decideTimeWeek = endpoint({
   summary: 'Genehmigt eine eingereichte Woche oder gibt sie zurück; nie die eigene.',
   access: 'time.approve',
   success: [200],
-  body: z.strictObject({ ...week, approve: z.boolean().meta({ title: 'Genehmigt' }), reason }),
+  body: z.strictObject({
+    ...week,
+    /** As it was read: what was changed meanwhile is not decided about unseen. */
+    version: recordVersion.optional(),
+    approve: z.boolean().meta({ title: 'Genehmigt' }),
+    reason,
+  }),
   response: TimePeriod,
 });
 

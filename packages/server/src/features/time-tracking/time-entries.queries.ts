@@ -1,3 +1,4 @@
+import { cutToMinute } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { nextVersion } from '#database/next-version.ts';
@@ -20,7 +21,7 @@ async function listNamed(db: Connection, condition: RawBuilder<unknown>): Promis
       case when project.id is not null then json_build_object('id', project.id, 'projectId', project.project_id,
         'name', project.name, 'mode', project.mode) end as project,
       not exists (select from time_week week where week.user_id = entry.user_id and week.state <> 'OFFEN'
-        and week.first_day <= (coalesce(entry.ended_at, entry.started_at) at time zone 'Europe/Berlin')::date
+        and week.first_day <= (coalesce(entry.ended_at - interval '1 second', entry.started_at) at time zone 'Europe/Berlin')::date
         and week.last_day >= (entry.started_at at time zone 'Europe/Berlin')::date) as "isOpen"
     from time_entry entry join time_task task on task.id = entry.task_id
     left join project_service service on service.id = task.service_id
@@ -34,6 +35,12 @@ export async function listNamedEntries(
   ids: readonly string[],
 ): Promise<readonly NamedEntry[]> {
   return listNamed(db, sql`entry.id = any (${ids}::uuid[])`);
+}
+
+/** Where an entry ends; one that runs at the last whole minute before `now`, and after 24 hours, as nothing is longer. */
+export function endAsOf(now: Date): RawBuilder<Date> {
+  return sql`coalesce(ended_at,
+    greatest(started_at, least(${cutToMinute(now)}, started_at + interval '24 hours')))`;
 }
 
 export interface TimesOf {

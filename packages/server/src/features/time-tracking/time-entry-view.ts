@@ -1,4 +1,10 @@
-import { clockText, cutToMinute, type TimeEntry, wholeMinutes } from '@energieakte/contract';
+import {
+  clockText,
+  cutToMinute,
+  type Period,
+  type TimeEntry,
+  wholeMinutes,
+} from '@energieakte/contract';
 import type { NamedEntry } from '#features/time-tracking/time-entry-record.ts';
 
 /** `KfW-26_007 · EHB`, or the title alone where the task is the office's own. */
@@ -13,6 +19,15 @@ export function bookedText({ start, end, taskTitle }: NamedEntry): string {
   return `${time}, ${taskTitle}`;
 }
 
+const longest = 24 * 60 * 60 * 1000;
+
+/** The time of an entry; one that runs goes up to `now`, and one that was forgotten to where stopping it ends it. */
+export function periodAsOf({ start, end }: Pick<NamedEntry, 'start' | 'end'>, now: Date): Period {
+  if (end !== null) return { start, end };
+  const last = Math.min(cutToMinute(now).getTime(), start.getTime() + longest);
+  return { start, end: new Date(Math.max(start.getTime(), last)) };
+}
+
 interface Look {
   readonly now: Date;
   readonly viewerId: string;
@@ -21,7 +36,7 @@ interface Look {
 /** An entry as a person reads it; only one's own can be changed. */
 export function viewOfEntry(entry: NamedEntry, { now, viewerId }: Look): TimeEntry {
   const { id, version, taskId, taskTitle, project, serviceId, start, end } = entry;
-  const minutes = Math.max(0, wholeMinutes({ start, end: end ?? cutToMinute(now) }));
+  const minutes = wholeMinutes(periodAsOf(entry, now));
   const mayChange = entry.userId === viewerId && entry.isOpen;
   return {
     id,

@@ -1,6 +1,7 @@
 import type { OfficeTask, ProjectState, ProjectTask } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { endAsOf } from '#features/time-tracking/time-entries.queries.ts';
 import type { TimeTask } from '#features/time-tracking/time-entry-record.ts';
 
 export async function findTask(db: Connection, id: number): Promise<TimeTask | null> {
@@ -27,12 +28,17 @@ export async function lockProjectState(
 }
 
 /**
- * What time is booked on in a project, in the order of its services and the general task last, with the minutes of all
- * people up to `now`, those among them that nobody is named of any more.
+ * What time is booked on in a project, in the order of its services and the general task last, with the minutes that
+ * all people have booked, those among them that nobody is named of any more. Of what runs only that of the one who looks
+ * counts, up to `now`: others would see when somebody starts and stops.
  */
 export async function listProjectTasks(
   db: Connection,
-  { projectId, now }: { readonly projectId: string; readonly now: Date },
+  {
+    projectId,
+    viewerId,
+    now,
+  }: { readonly projectId: string; readonly viewerId: string; readonly now: Date },
 ): Promise<ProjectTask[]> {
   const { rows } = await sql<ProjectTask>`
     select task.id, coalesce(task.title, service.title) as title, task.service_id as "serviceId", true as billable,
@@ -41,8 +47,8 @@ export async function listProjectTasks(
     from time_task task
     left join project_service service on service.id = task.service_id
     left join lateral (
-      select sum(greatest(0, floor(extract(epoch from coalesce(ended_at, ${now}) - started_at) / 60))) as minutes
-      from time_entry where task_id = task.id) booked on true
+      select sum(extract(epoch from ${endAsOf(now)} - started_at) / 60) as minutes
+      from time_entry where task_id = task.id and (ended_at is not null or user_id = ${viewerId})) booked on true
     left join lateral (
       select sum(minutes) as minutes from time_sum
       where project_id = task.project_id and service_id is not distinct from task.service_id) kept on true

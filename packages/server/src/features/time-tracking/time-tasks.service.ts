@@ -26,7 +26,11 @@ export async function listTasksOfProject(
   anyId: string,
 ): Promise<ProjectTask[]> {
   const { id } = await getReadableProject(context, person, anyId);
-  return listProjectTasks(context.database, { projectId: id, now: context.clock.now() });
+  return listProjectTasks(context.database, {
+    projectId: id,
+    viewerId: person.id,
+    now: context.clock.now(),
+  });
 }
 
 export async function listOfficeTasks({ database }: AppContext): Promise<OfficeTask[]> {

@@ -8,7 +8,12 @@ import {
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
-import { appendVersion, getRecord, type RecordKind } from '#core/records/record.service.ts';
+import {
+  appendVersion,
+  getRecord,
+  lockRecordVersion,
+  type RecordKind,
+} from '#core/records/record.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { decidesForOf } from '#features/time-tracking/time-entries.service.ts';
 import { announceTimes } from '#features/time-tracking/time-entry-writing.service.ts';
@@ -154,6 +159,8 @@ export async function correctWeek(
 }
 
 interface Decision extends WeekOf {
+  /** That of the period as it was read. */
+  readonly version?: number | undefined;
   readonly approve: boolean;
   readonly reason?: string | null | undefined;
 }
@@ -168,12 +175,13 @@ function decided(week: TimeWeekRecord, { approve, reason }: Decision): TimeWeekS
 
 /**
  * Decides about a period of somebody else.
- * @throws AppError `timeWeek.ownDecision`, `access.denied`, `timeWeek.wrongState`, `request.invalid`
+ * @throws AppError `timeWeek.ownDecision`, `access.denied`, `timeWeek.wrongState`, `record.versionOutdated`,
+ *   `request.invalid`
  */
 export async function decideWeek(
   context: AppContext,
   person: Person,
-  { approve, reason, ...of }: Decision,
+  { approve, reason, version, ...of }: Decision,
 ): Promise<TimePeriod> {
   if (of.userId === person.id) throw refusal('timeWeek.ownDecision', {});
   const decidesFor = await decidesForOf(context, context.database, person);
@@ -183,11 +191,11 @@ export async function decideWeek(
     context,
     person,
     of,
-    decide: async (_db, week) => ({
-      state: decided(week, { ...of, approve, reason }),
-      decidedBy: person.id,
-      reason: reason || null,
-    }),
+    decide: async (db, week) => {
+      if (version !== undefined) await lockRecordVersion(db, weeks, { id: week.id, version });
+      const state = decided(week, { ...of, approve, reason });
+      return { state, decidedBy: person.id, reason: reason || null };
+    },
     notify: async (db, week) => notifyOfWeek(db, { person, week, approve }),
   });
 }

@@ -5,19 +5,26 @@ import {
   capacityOn,
   daysBefore,
   entryMinutesByDay,
-  cutToMinute,
+  type FederalState,
   mondayOf,
   type TimePeriod,
   type TimeWeek,
   type WeekPeriod,
   weekPeriodsOfWeek,
+  type WorkingTimeHint,
+  workingTimeHints,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { decidesForOf, readTimesOf } from '#features/time-tracking/time-entries.service.ts';
 import { listEntriesBetween } from '#features/time-tracking/time-entries.queries.ts';
 import type { NamedEntry } from '#features/time-tracking/time-entry-record.ts';
-import { decidesForAll, weekAbilities } from '#features/time-tracking/time-tracking.policy.ts';
+import { periodAsOf } from '#features/time-tracking/time-entry-view.ts';
+import {
+  decidesForAll,
+  mayDecideWeek,
+  weekAbilities,
+} from '#features/time-tracking/time-tracking.policy.ts';
 import {
   type CountedWeek,
   listWeeksOf,
@@ -36,9 +43,7 @@ interface DayOfEntry {
 
 function minutesByDay(entries: readonly NamedEntry[], now: Date): readonly DayOfEntry[] {
   return entries.flatMap((entry) =>
-    [...entryMinutesByDay({ start: entry.start, end: entry.end ?? cutToMinute(now) })].map(
-      ([day, minutes]) => ({ entry, day, minutes }),
-    ),
+    [...entryMinutesByDay(periodAsOf(entry, now))].map(([day, minutes]) => ({ entry, day, minutes })),
   );
 }
 
@@ -72,12 +77,29 @@ interface Looking {
 /** A period nobody has touched yet is open. */
 function viewOfPeriod(
   { person, userId, decidesFor }: Looking,
-  period: WeekPeriod & Partial<Pick<TimeWeekRecord, 'state' | 'decidedBy' | 'reason'>>,
+  period: WeekPeriod & Partial<Pick<TimeWeekRecord, 'version' | 'state' | 'decidedBy' | 'reason'>>,
   minutes: number,
 ): TimePeriod {
-  const { firstDay, lastDay, state = 'OFFEN', decidedBy = null, reason = null } = period;
+  const { firstDay, lastDay, version = 0, state = 'OFFEN', decidedBy = null, reason = null } = period;
   const can = weekAbilities(person, { userId, decidesFor, state });
-  return { firstDay, lastDay, state, minutes, decidedBy, reason, can };
+  return { firstDay, lastDay, version, state, minutes, decidedBy, reason, can };
+}
+
+/** How many days before a week its hints ask for: the rest on Monday, and the work that goes on over midnight before. */
+const daysForRest = 2;
+
+/** What the Arbeitszeitgesetz says of some days; nothing for those who neither worked on them nor approve them. */
+function hintsOf(
+  { person, userId, decidesFor }: Looking,
+  entries: readonly NamedEntry[],
+  { now, federalState }: { readonly now: Date; readonly federalState: FederalState },
+): readonly WorkingTimeHint[] {
+  if (userId !== person.id && !mayDecideWeek(person, { userId, decidesFor })) return [];
+  const worked = entries.map((entry) => ({
+    ...periodAsOf(entry, now),
+    isDistributed: entry.origin === 'VERTEILT',
+  }));
+  return workingTimeHints(worked, federalState);
 }
 
 async function weekOf(
@@ -89,11 +111,16 @@ async function weekOf(
   const now = context.clock.now();
   const monday = mondayOf(day);
   const end = addDays(monday, 7);
-  const range = { userId, start: berlinMidnight(monday), end: berlinMidnight(end) };
-  const entries = await listEntriesBetween(db, range);
+  const entries = await listEntriesBetween(db, {
+    userId,
+    start: berlinMidnight(addDays(monday, -daysForRest)),
+    // Work that goes on after midnight still belongs to Sunday.
+    end: berlinMidnight(addDays(end, 1)),
+  });
   const parts = minutesByDay(entries, now).filter((part) => monday <= part.day && part.day < end);
   const known = await listWeeksOf(db, { userId, from: monday, to: addDays(end, -1) });
   const times = await workingTimesOf(db, { userId, first: monday, end });
+  const hints = hintsOf(looking, entries, { now, federalState: times.federalState });
   return {
     periods: weekPeriodsOfWeek(day).map((period) => {
       const week = known.find(({ firstDay }) => firstDay === period.firstDay);
@@ -103,6 +130,7 @@ async function weekOf(
       day: one,
       target: capacityOn(times, one),
       booked: sumOf(parts.filter((part) => part.day === one)),
+      hints: hints.filter((hint) => hint.day === one).map(({ kind, text }) => ({ kind, text })),
     })),
     rows: rowsOf(parts),
   };
@@ -152,6 +180,7 @@ export async function listTimeApprovals(context: AppContext, person: Person): Pr
   const weeks = await listWeeksToDecide(
     db,
     decidesForAll(person) ? { everybodyBut: person.id } : { userIds: [...decidesFor] },
+    context.clock.now(),
   );
   return weeks.map((week) => {
     const { userId, displayname, minutes } = week;

@@ -2,6 +2,7 @@ import type { PersonName, TimeWeekState } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { nextVersion } from '#database/next-version.ts';
+import { endAsOf } from '#features/time-tracking/time-entries.queries.ts';
 
 /** A period as the history keeps it. */
 export interface TimeWeekRecord {
@@ -56,10 +57,11 @@ export async function listWeeksOf(
   );
 }
 
-/** The periods that wait for a decision, of these people or of everybody but one, with what was booked in them. */
+/** The periods that wait for a decision, of these people or of everybody but one, with what was booked in them up to `now`. */
 export async function listWeeksToDecide(
   db: Connection,
   of: { readonly userIds: readonly string[] } | { readonly everybodyBut: string },
+  now: Date,
 ): Promise<readonly CountedWeek[]> {
   const whose =
     'userIds' in of
@@ -69,8 +71,8 @@ export async function listWeeksToDecide(
     await sql<CountedWeek>`select ${weekColumns}, coalesce(booked.minutes, 0)::integer as minutes
     from time_week week join app_user person on person.id = week.user_id
     left join lateral (
-      select sum(extract(epoch from
-        least(ended_at, ${midnight(sql`week.last_day + 1`)}) - greatest(started_at, ${midnight(sql`week.first_day`)})) / 60) as minutes
+      select sum(greatest(0, extract(epoch from least(${endAsOf(now)}, ${midnight(sql`week.last_day + 1`)})
+        - greatest(started_at, ${midnight(sql`week.first_day`)})) / 60)) as minutes
       from time_entry entry where entry.user_id = week.user_id
         and tstzrange(started_at, ended_at) && tstzrange(${midnight(sql`week.first_day`)}, ${midnight(sql`week.last_day + 1`)})
     ) booked on true

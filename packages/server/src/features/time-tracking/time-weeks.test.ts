@@ -1,6 +1,7 @@
 import { TimePeriod, TimeWeek, weeksNeedApproval } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { book, createSetClock, forgetTimes, projectWithTasks } from '#test/booked-times.ts';
+import { z } from 'zod';
+import { book, createSetClock, entriesOf, forgetTimes, projectWithTasks } from '#test/booked-times.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
@@ -144,6 +145,68 @@ describe('a week', () => {
     });
     await step('user', 'correct', { reason: 'Doch' });
     expect(await step('admin', 'decide', { approve: true })).toMatchObject({ state: 'OFFEN' });
+  });
+
+  it('is decided as it was read, not as it was submitted anew meanwhile', async () => {
+    await bookHours('2025-12-30T08:00:00+01:00', '2025-12-30T16:00:00+01:00');
+    await step('user', 'submit');
+    const [shown] = z.array(TimePeriod).parse((await harness.call('admin', 'GET /time/approvals')).json);
+    await step('user', 'withdraw');
+    await bookHours('2025-12-31T06:00:00+01:00', '2025-12-31T16:00:00+01:00');
+    const { version } = await step('user', 'submit');
+    const decision = { approve: true, version: shown?.version };
+    const refused = await refusedStep('admin', 'decide', decision);
+    expect(refused).toMatchObject({ status: 409, code: 'record.versionOutdated' });
+    expect(refused.detail).toContain('Jana Keller');
+    expect((await read('user')).periods[0]).toMatchObject({ state: 'EINGEREICHT', version });
+    expect(await step('admin', 'decide', { approve: true, version })).toMatchObject({
+      state: 'GENEHMIGT',
+      minutes: 1080,
+    });
+  });
+
+  it('that is submitted ahead has nothing of what runs before it', async () => {
+    await harness.call('user', 'POST /time/week/submit', { ...week(), firstDay: '2026-01-12' });
+    await harness.call('user', `POST /timetac/start/${project.ehb}`);
+    const minutes = async () => (await harness.call('admin', 'GET /time/approvals')).json;
+    expect(await minutes()).toMatchObject([{ firstDay: '2026-01-12', minutes: 0 }]);
+    clock.set('2026-01-16T09:00:00Z');
+    expect(await minutes()).toMatchObject([{ firstDay: '2026-01-12', minutes: 0 }]);
+  });
+
+  it('leaves an entry alone that ends at the midnight before it', async () => {
+    const [entry] = await bookHours('2025-12-31T22:00:00+01:00', '2026-01-01T00:00:00+01:00');
+    await harness.call('user', 'POST /time/week/submit', { ...week(), firstDay: '2026-01-01' });
+    const [found] = await entriesOf(harness, 'user', 'from=2025-12-31&to=2025-12-31');
+    expect(found).toMatchObject({ id: entry?.id, can: { edit: true, delete: true } });
+    const change = { id: entry?.id, version: 1, taskId: project.general, note: 'Nacht' };
+    const times = { start: entry?.start, end: entry?.end };
+    expect((await harness.call('user', 'POST /time/entry', { ...change, ...times })).status).toBe(200);
+  });
+
+  it('shows hints of the Arbeitszeitgesetz to the person and who approves, and refuses nothing', async () => {
+    // Sunday of the week before until 23:00: the rest of the first day is counted across the weeks.
+    await bookHours('2025-12-28T20:00:00+01:00', '2025-12-28T23:00:00+01:00');
+    await bookHours('2025-12-29T07:00:00+01:00', '2025-12-29T13:01:00+01:00');
+    await book(harness, 'user', { taskId: project.ehb, day: '2025-12-30', minutes: 601 });
+    await bookHours('2026-01-01T10:00:00+01:00', '2026-01-01T11:00:00+01:00');
+    const hintsOf = async (who: OfficePersonKey) =>
+      (await read(who)).days.flatMap(({ day, hints }) =>
+        hints.map(({ kind, text }) => [day, kind, text]),
+      );
+    const expected = [
+      ['2025-12-29', 'PAUSE', 'Mehr als 6 Stunden Arbeit brauchen 30 Minuten Pause; hier sind es 0.'],
+      ['2025-12-29', 'RUHEZEIT', 'Nur 8:00 h Ruhezeit seit So 28.12., nötig sind 11 Stunden.'],
+      ['2025-12-30', 'STUNDEN', 'Mehr als 10 Stunden Arbeit: 10:01 h.'],
+      ['2026-01-01', 'FEIERTAG', 'Arbeit an einem Feiertag: Neujahr.'],
+    ];
+    expect(await hintsOf('user')).toEqual(expected);
+    expect(await hintsOf('admin')).toEqual(expected);
+    await harness.test.context.pool.query(
+      'update staff_profile set approver_id = $1 where user_id = $2',
+      [idOf('secondUser'), idOf('user')],
+    );
+    expect(await hintsOf('secondUser')).toEqual(expected);
   });
 
   it('of one is never decided by that one', async () => {

@@ -1,4 +1,4 @@
-import { TimeEntry } from '@energieakte/contract';
+import { TimeEntry, TimeWeek } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import {
@@ -211,6 +211,25 @@ describe('the timer', () => {
       `GET /timetac/tasksByProject/${project.project.projectId}`,
     );
     expect(byName.json).toHaveLength(3);
+  });
+
+  it('of somebody else counts for the budget when it has ended: nobody sees when others start and stop', async () => {
+    const booked = async () => (await tasksOf(harness, project.project.id))[0]?.bookedMinutes;
+    await start(project.ehb, undefined, { who: 'secondUser' });
+    clock.set('2026-02-24T09:00:40Z');
+    expect(await booked()).toBe(0);
+    await stop(project.ehb, undefined, 'secondUser');
+    expect(await booked()).toBe(60);
+  });
+
+  it('that was forgotten shows everywhere what stopping it books', async () => {
+    await start(project.ehb);
+    clock.set('2026-02-27T08:30:00Z');
+    expect(await current()).toMatchObject({ minutes: 1440, end: null });
+    expect((await tasksOf(harness, project.project.id))[0]).toMatchObject({ bookedMinutes: 1440 });
+    const week = await harness.call('user', `GET /time/week/${harness.office.people.user.id}`);
+    expect(TimeWeek.parse(week.json).periods).toMatchObject([{ minutes: 1440 }, { minutes: 0 }]);
+    expect(await stop(project.ehb)).toMatchObject({ minutes: 1440 });
   });
 
   it('answers guests always the same', async () => {
