@@ -25,3 +25,6 @@ begin
     where entity = 'time_entry' and entity_id in (select id from gone where time_forgotten(ended_at));
   return null;
 end $$;
+
+-- The tasks of the office itself are few among those of all projects.
+create index time_task__of_office on time_task (id) where project_id is null;
