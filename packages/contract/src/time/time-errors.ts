@@ -6,6 +6,11 @@ export const timeErrors = {
     text: 'Für diese Zeit ist schon etwas gebucht: {what}.',
   },
   'timeEntry.future': { status: 400, text: 'Die Zeit liegt in der Zukunft.' },
+  /** Its hours are kept as a sum without people, or soon will be. */
+  'timeEntry.forgotten': {
+    status: 409,
+    text: 'Zeiten, die älter als drei Jahre sind, können nicht mehr gebucht, geändert oder gelöscht werden.',
+  },
   'timeEntry.tooLong': { status: 400, text: 'Höchstens 24 Stunden am Stück.' },
   'timeEntry.endBeforeStart': { status: 400, text: 'Das Ende muss nach dem Beginn liegen.' },
   /** The day has fewer free minutes left (`placeDuration`). */
@@ -30,6 +35,10 @@ export const timeErrors = {
     text: 'Die Woche ist eingereicht. Bitte eine Korrektur beantragen.',
   },
   'timeWeek.timerRuns': { status: 409, text: 'Bitte zuerst den laufenden Timer stoppen.' },
+  'timeWeek.outOfReach': {
+    status: 400,
+    text: 'Bitte eine Woche der letzten drei Jahre oder der nächsten 60 Tage wählen.',
+  },
   'timeWeek.ownDecision': { status: 403, text: 'Eigene Wochen gibt jemand anderes frei.' },
   'timeWeek.notFound': { status: 404, text: 'Diese Woche gibt es nicht.' },
   'timeWeek.wrongState': { status: 409, text: 'Die Woche ist {state}. {action} ist nicht möglich.' },

@@ -102,6 +102,7 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
   absence__no_overlap: () => refusal('absence.overlaps', {}),
   absence__length: () =>
     invalidField('lastDay', 'Letzter Tag', 'Eine Abwesenheit darf höchstens drei Jahre dauern.'),
+  time_entry__forgotten: () => refusal('timeEntry.forgotten', {}),
   time_entry__open: () => refusal('timeWeek.submitted', {}),
   time_entry__appointment_once: () => refusal('timeEntry.appointmentTwice', {}),
   time_entry__length: () => refusal('timeEntry.tooLong', {}),

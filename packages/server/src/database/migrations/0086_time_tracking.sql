@@ -101,6 +101,8 @@ create table time_entry (
   -- Frozen when the month is closed, counted by the rules until then.
   billable_minutes integer constraint time_entry__billable_minutes check (billable_minutes between 0 and 1440),
   request_id uuid,
+  -- One call may book several parts of a day.
+  request_part smallint not null default 0,
   version integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
   created_by uuid constraint time_entry__created_by references app_user (id) on delete set null,
@@ -112,7 +114,7 @@ create table time_entry (
     mod(extract(epoch from started_at), 60) = 0 and mod(extract(epoch from ended_at), 60) = 0),
   constraint time_entry__order check (ended_at > started_at),
   constraint time_entry__length check (ended_at <= started_at + interval '24 hours'),
-  constraint time_entry__request_once unique (user_id, request_id),
+  constraint time_entry__request_once unique (user_id, request_id, request_part),
   constraint time_entry__appointment_once unique (user_id, appointment_id),
   constraint time_entry__no_overlap exclude using gist (user_id with =, tstzrange(started_at, ended_at) with &&)
 );
@@ -155,7 +157,18 @@ declare
   closed date;
 begin
   if tg_op = 'DELETE' and time_forgotten(old.ended_at) then return old; end if;
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'billable_minutes' = to_jsonb(old) - 'billable_minutes' then return new; end if;
+  -- What a closed month freezes, an erased client and a deleted appointment take nothing from the hours. Who changes an
+  -- entry raises its version.
+  if tg_op = 'UPDATE' and to_jsonb(new) - array['billable_minutes', 'note', 'appointment_id']
+      = to_jsonb(old) - array['billable_minutes', 'note', 'appointment_id']
+    and (new.note is null or new.note is not distinct from old.note)
+    and (new.appointment_id is null or new.appointment_id is not distinct from old.appointment_id)
+  then return new; end if;
+  -- Else one would be summed as often as it is written and deleted. A timer that was forgotten so long still ends.
+  if time_forgotten(new.ended_at) and (tg_op = 'INSERT' or old.ended_at is not null) then
+    raise exception 'Nothing is written that is to be forgotten'
+      using errcode = '23514', constraint = 'time_entry__forgotten', table = 'time_entry';
+  end if;
   if tg_op = 'UPDATE' and new.user_id <> old.user_id then
     raise exception 'time_entry.user_id stays' using errcode = '23514', constraint = 'time_entry__user_stays';
   end if;

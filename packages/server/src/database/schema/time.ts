@@ -29,6 +29,7 @@ interface TimeEntryTable extends Audited {
   billable: Generated<boolean>;
   billable_minutes: number | null;
   request_id: string | null;
+  request_part: Generated<number>;
 }
 
 interface TimeWeekTable extends Audited {

@@ -93,13 +93,14 @@ export async function updateTokenVersion(db: Connection, userId: string): Promis
   return token_version;
 }
 
-/** An account past its last day that has a session or a lock, reserved; one that another node is at is passed over. */
+/** An account past its last day that has a session, a lock or a timer, reserved; one that another node is at is passed over. */
 export async function findExpiredUserForUpdate(db: Transaction): Promise<string | null> {
   const { rows } = await sql<{ readonly id: string }>`
     select id from app_user
     where expires_on < current_date and (
       exists (select from session where session.user_id = app_user.id and session.ended_at is null)
-      or exists (select from project_lock lock where lock.user_id = app_user.id))
+      or exists (select from project_lock lock where lock.user_id = app_user.id)
+      or exists (select from time_entry where time_entry.user_id = app_user.id and ended_at is null))
     limit 1 for no key update skip locked`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,6 +1,8 @@
-import { TimeEntry, UserObligations } from '@energieakte/contract';
+import { berlinDay, TimeEntry, UserObligations } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { endAccess } from '#features/auth/end-access.service.ts';
+import { endExpiredAccess } from '#features/auth/expired-access.service.ts';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { timeHistoryTask } from '#features/time-tracking/time-history.service.ts';
 import {
@@ -21,7 +23,10 @@ beforeAll(async () => {
   harness = await openHarness({ now: clock.now });
 });
 afterAll(async () => harness.close());
-beforeEach(async () => forgetTimes(harness));
+beforeEach(async () => {
+  clock.set('2026-02-26T07:00:00Z');
+  await forgetTimes(harness);
+});
 
 const start = async (taskId: number, who: 'user' | 'secondUser' | 'accountant' = 'user') => {
   const reply = await harness.call(who, `POST /timetac/start/${taskId}`);
@@ -36,6 +41,9 @@ describe('a project', () => {
   ] as const)('that is %s ends the times that run on it', async (_, action, who) => {
     const { project, general } = await projectWithTasks(harness);
     const other = await projectWithTasks(harness);
+    // The database says when they end, so they begin by its clock.
+    const begun = Date.now() - 30 * 60_000;
+    clock.set(new Date(begun).toISOString());
     await start(general);
     await start(other.general, 'secondUser');
     // Nothing but saving it ends nothing.
@@ -44,11 +52,40 @@ describe('a project', () => {
     const reply = await harness.call(who, `POST /project/${action}/${project.id}`, { reason: 'Ende' });
     expect(reply.status).toBe(200);
     expect(await current()).toBeNull();
-    const [entry] = await entriesOf(harness, 'user', 'from=2026-02-26&to=2026-02-26');
-    expect(entry?.end).not.toBeNull();
+    const day = berlinDay(new Date(begun));
+    const [entry] = await entriesOf(harness, 'user', `from=${day}&to=${day}`);
+    expect([30, 31]).toContain(entry?.minutes);
     expect(await harness.call('secondUser', 'GET /timetac/current')).toMatchObject({
       json: { end: null },
     });
+  });
+
+  it('that is stopped leaves an end that is typed at the same time', async () => {
+    const { pool } = harness.test.context;
+    const { project, general } = await projectWithTasks(harness);
+    await start(general);
+    const typing = await pool.connect();
+    try {
+      await typing.query('begin');
+      await typing.query(
+        `update time_entry set ended_at = started_at + interval '7 minutes', version = version + 1
+         where ended_at is null`,
+      );
+      const stopped = harness.call('user', `POST /project/cancel/${project.id}`, { reason: 'Ende' });
+      const isWaiting = async () =>
+        (
+          await pool.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).rows.length > 0;
+      await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+      await typing.query('commit');
+      expect((await stopped).status).toBe(200);
+    } finally {
+      typing.release();
+    }
+    const entries = await entriesOf(harness, 'user', 'from=2026-02-26&to=2026-02-26');
+    expect(entries).toMatchObject([{ minutes: 7, version: 2 }]);
   });
 
   it('keeps services on which time is booked', async () => {
@@ -118,6 +155,23 @@ describe('an account', () => {
     });
     // When it began is read by the person and who approves, with a line in the audit log.
     expect(obligations.text).not.toContain('startedAt');
+    // A password that is reset or a session that is ended leaves it running.
+    const { database } = harness.test.context;
+    const isRunning = async () =>
+      (await sql`select from time_entry where user_id = ${id} and ended_at is null`.execute(database))
+        .rows.length === 1;
+    await database.transaction().execute(async (db) => {
+      await endAccess(harness.test.context, db, { userId: id });
+    });
+    expect(await isRunning()).toBe(true);
+    // The last day of the account ends it, also without a session.
+    await sql`update app_user set expires_on = current_date - 1 where id = ${id}`.execute(database);
+    await endExpiredAccess(harness.test.context);
+    expect(await isRunning()).toBe(false);
+    await sql`update app_user set expires_on = null where id = ${id}`.execute(database);
+    await sql`update time_entry set started_at = date_trunc('minute', clock_timestamp()) - interval '9 minutes',
+      ended_at = null where user_id = ${id} and origin = 'TIMER'`.execute(database);
+    expect(await isRunning()).toBe(true);
     expect((await harness.call('admin', 'POST /user/disableUser', { id })).status).toBe(200);
     const running = await harness.test.context.pool.query(
       'select 1 from time_entry where user_id = $1 and ended_at is null',
@@ -133,13 +187,16 @@ describe('after three years', () => {
     const { project, ehb } = await projectWithTasks(harness);
     await book(harness, 'secondUser', { taskId: ehb, day: '2026-02-24', minutes: 90, note: 'Hülle' });
     await book(harness, 'secondUser', { taskId: ehb, day: '2026-02-25', minutes: 30 });
+    // Nobody writes entries of that age; these have become so old.
+    await pool.query('alter table time_entry disable trigger time_entry__open');
     await sql`update time_entry set started_at = started_at - interval '4 years',
       ended_at = ended_at - interval '4 years' where user_id = ${harness.office.people.secondUser.id}`.execute(
       database,
     );
+    await pool.query('alter table time_entry enable trigger time_entry__open');
     await pool.query(`update time_week set state = 'GENEHMIGT'`);
     const refused = pool.query(`update time_entry set note = 'x'`);
-    await expect(refused).rejects.toThrow('is not open');
+    await expect(refused).rejects.toThrow('to be forgotten');
     await runTask(harness.test.context, shortLivedTask);
     const sums = await pool.query(
       `select month::text, minutes, billable_minutes from time_sum where project_id = $1`,

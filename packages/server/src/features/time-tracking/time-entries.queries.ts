@@ -110,7 +110,7 @@ function valuesOf(row: EntryRow) {
 
 export async function insertEntry(
   db: Transaction,
-  row: EntryRow & { readonly requestId: string | null },
+  row: EntryRow & { readonly requestId: string | null; readonly requestPart?: number },
 ): Promise<void> {
   await db
     .insertInto('time_entry')
@@ -119,6 +119,7 @@ export async function insertEntry(
       id: row.id,
       user_id: row.userId,
       request_id: row.requestId,
+      request_part: row.requestPart ?? 0,
       created_by: row.userId,
       updated_by: row.userId,
     })
@@ -131,6 +132,32 @@ export async function updateEntry(db: Transaction, row: EntryRow): Promise<void>
     .set({ ...valuesOf(row), ...nextVersion(row.userId) })
     .where('id', '=', row.id)
     .execute();
+}
+
+/** Of these the times that still run; nobody else changes them until the transaction ends. */
+export async function lockRunning(db: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from time_entry
+    where id = any (${ids}::uuid[]) and ended_at is null order by id for no key update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Midnight of the first period after the day of `start` in which nobody writes any more. */
+export async function findNextClosed(
+  db: Connection,
+  { userId, start }: { readonly userId: string; readonly start: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ midnight: Date | null }>`
+    select min(first_day)::timestamp at time zone 'Europe/Berlin' as midnight from time_week
+    where user_id = ${userId} and state <> 'OFFEN'
+      and first_day > (${start}::timestamptz at time zone 'Europe/Berlin')::date`.execute(db);
+  return rows[0]?.midnight ?? null;
+}
+
+/** Whether somebody is of the office and may sign in today. */
+export async function hasAccess(db: Connection, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from app_user where id = ${userId} and enabled and internal
+    and (expires_on is null or expires_on >= current_date)`.execute(db);
+  return rows.length > 0;
 }
 
 /** Ends a time that runs. `changedBy` is `null` where it ends by itself. */
@@ -149,7 +176,8 @@ export async function updateEntryEnd(
   },
 ): Promise<void> {
   await sql`update time_entry set ended_at = ${end}, note = ${note}, version = version + 1,
-    updated_at = clock_timestamp(), updated_by = ${changedBy} where id = ${id}`.execute(db);
+    updated_at = clock_timestamp(), updated_by = ${changedBy}
+    where id = ${id} and ended_at is null`.execute(db);
 }
 
 export async function takesPart(

@@ -143,6 +143,37 @@ describe('an entry', () => {
     expect(await entriesOf(harness, 'user', 'from=2026-02-26&to=2026-02-26')).toHaveLength(1);
   });
 
+  it('that is older than three years is neither booked, changed nor deleted', async () => {
+    const old = { taskId: project.ehb, start: '2022-02-24T08:00:00Z', end: '2022-02-24T09:00:00Z' };
+    const detail =
+      'Zeiten, die älter als drei Jahre sind, können nicht mehr gebucht, geändert oder gelöscht werden.';
+    const { pool } = harness.test.context;
+    for (const body of [old, { taskId: project.ehb, day: '2022-02-24', minutes: 60 }])
+      expect(await harness.refused('user', 'POST /time/entry', body)).toMatchObject({
+        status: 409,
+        detail,
+      });
+    const [entry] = await book(harness, 'user', span('09:00', '10:00'));
+    const age = 'update time_entry set started_at = $1, ended_at = $2 where id = $3';
+    const values = [old.start, old.end, entry?.id];
+    await expect(pool.query(age, values)).rejects.toThrow('to be forgotten');
+    await pool.query('alter table time_entry disable trigger time_entry__open');
+    await pool.query(age, values);
+    await pool.query('alter table time_entry enable trigger time_entry__open');
+    expect(await harness.refused('user', `POST /time/entry/delete/${entry?.id}`)).toMatchObject({
+      detail,
+    });
+  });
+
+  it('in several parts answers all of them to a call that is sent again', async () => {
+    await book(harness, 'user', span('09:00', '10:00'));
+    const day = { taskId: project.general, day: '2026-02-26', minutes: 180, requestId: newId() };
+    const parts = await book(harness, 'user', day);
+    expect(parts).toHaveLength(2);
+    const again = await harness.call('user', 'POST /time/entry', day);
+    expect([again.status, again.json]).toEqual([200, parts]);
+  });
+
   it('of somebody else is as good as none', async () => {
     const [entry] = await book(harness, 'user', span('09:00', '10:00'));
     const asked = async (id = newId()) => {

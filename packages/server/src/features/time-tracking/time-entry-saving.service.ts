@@ -37,10 +37,24 @@ import { lockStaff } from '#features/work-schedules/absentees.service.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 
+/** As long as `time_forgotten` of the database says. */
+const keptDays = 1096;
+
+/** Its hours become a sum without people; what comes and goes afterwards would be counted again and again. */
+function refuseForgotten(end: Date, now: Date): void {
+  if (end.getTime() < now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+    throw refusal('timeEntry.forgotten', {});
+}
+
 /** An own entry, with its person locked; one of somebody else is as good as none. */
-async function lockOwnEntry(db: Transaction, person: Person, id: string): Promise<TimeEntryRecord> {
+async function lockOwnEntry(
+  db: Transaction,
+  { person, now }: { readonly person: Person; readonly now: Date },
+  id: string,
+): Promise<TimeEntryRecord> {
   const entry = await findEntry(db, id);
   if (entry === null || entry.userId !== person.id) throw refusal('timeEntry.notFound', {});
+  if (entry.end !== null) refuseForgotten(entry.end, now);
   return entry;
 }
 
@@ -50,6 +64,8 @@ interface Booking {
   readonly before: TimeEntryRecord | null;
   readonly task: TimeTask;
   readonly now: Date;
+  /** `null`: a task of the office itself. */
+  readonly projectState: ProjectState | null;
 }
 
 const longest = 24 * 60 * 60 * 1000;
@@ -146,11 +162,13 @@ function detailsOf(booking: Booking) {
 async function writePart(
   db: Transaction,
   booking: Booking,
-  part: Period & { readonly origin: TimeEntryOrigin; readonly isFirst: boolean },
+  part: Period & { readonly origin: TimeEntryOrigin; readonly index: number },
 ): Promise<string> {
-  const { person, input, before } = booking;
-  const replaced = part.isFirst ? before : null;
-  const { origin, start, end, isFirst } = part;
+  const { person, input, before, now } = booking;
+  const { origin, start, end, index } = part;
+  const isFirst = index === 0;
+  const replaced = isFirst ? before : null;
+  refuseForgotten(end, now);
   const details = detailsOf(booking);
   const id = replaced?.id ?? newId();
   await refuseOverlap(db, { userId: person.id, start, end, except: id });
@@ -163,11 +181,19 @@ async function writePart(
     origin: details.appointmentId === null ? origin : ('TERMIN' as const),
     appointmentId: isFirst ? details.appointmentId : null,
   };
-  const requestId = isFirst ? (input.requestId ?? null) : null;
-  await (replaced === null ? insertEntry(db, { ...row, requestId }) : updateEntry(db, row));
+  // A change is told from its repetition by the version.
+  const requestId = before === null ? (input.requestId ?? null) : null;
+  const request = { requestId, requestPart: index };
+  await (replaced === null ? insertEntry(db, { ...row, ...request }) : updateEntry(db, row));
   const action = replaced === null ? 'create' : 'update';
   await appendVersion(db, timeEntries, { id, action, changedBy: person.id });
   return id;
+}
+
+/** What still runs goes on only where a timer may start. */
+function refuseTimerOnClosed({ before, projectState }: Booking): void {
+  if (before?.end === null && projectState !== null && projectState !== 'ACTIVE')
+    throw refusal('timeTask.projectClosed', {});
 }
 
 async function write(db: Transaction, booking: Booking): Promise<readonly string[]> {
@@ -176,20 +202,21 @@ async function write(db: Transaction, booking: Booking): Promise<readonly string
   const found = await placeBooking(db, booking);
   if (found === null && before !== null) {
     const { id } = before;
+    refuseTimerOnClosed(booking);
     await updateEntry(db, { ...before, ...detailsOf(booking) });
     await appendVersion(db, timeEntries, { id, action: 'update', changedBy: person.id });
     return [id];
   }
   const ids: string[] = [];
   for (const period of found?.periods ?? []) {
-    const part = { ...period, origin: found?.origin ?? 'HAND', isFirst: ids.length === 0 };
+    const part = { ...period, origin: found?.origin ?? 'HAND', index: ids.length };
     ids.push(await writePart(db, booking, part));
   }
   return ids;
 }
 
 /** What was worked before a project was stopped can still be booked; a deleted one is gone. */
-function refuseClosedTask({ task, before }: Booking, projectState: ProjectState | null): void {
+function refuseClosedTask({ task, before, projectState }: Booking): void {
   if (before?.taskId === task.id) return;
   if (projectState === 'DELETED') throw refusal('timeTask.notFound', {});
   if (!task.active) throw refusal('timeTask.closed', { title: task.title });
@@ -197,11 +224,11 @@ function refuseClosedTask({ task, before }: Booking, projectState: ProjectState 
 
 async function lockBefore(
   db: Transaction,
-  person: Person,
+  who: { readonly person: Person; readonly now: Date },
   { id, version }: TimeEntryInput,
 ): Promise<TimeEntryRecord | null> {
   if (id === undefined) return null;
-  const before = await lockOwnEntry(db, person, id);
+  const before = await lockOwnEntry(db, who, id);
   await lockRecordVersion(db, timeEntries, { id, version });
   return before;
 }
@@ -211,7 +238,7 @@ async function lockBefore(
  * become several entries. A call that went through before answers what it has made.
  * @throws AppError `timeEntry.notFound`, `timeEntry.overlaps`, `timeEntry.future`, `timeEntry.tooLong`,
  *   `timeEntry.endBeforeStart`, `timeEntry.dayFull`, `timeEntry.notOfAppointment`, `timeEntry.appointmentTwice`,
- *   `timeTask.notFound`, `timeTask.closed`, `timeWeek.submitted`, `record.versionOutdated`, `request.invalid`
+ *   `timeTask.notFound`, `timeTask.closed`, `timeTask.projectClosed`, `timeEntry.forgotten`, `timeWeek.submitted`, `record.versionOutdated`, `request.invalid`
  */
 export async function saveTimeEntry(
   context: AppContext,
@@ -231,8 +258,9 @@ export async function saveTimeEntry(
       const ids = known.map(({ id }) => id);
       return { entry: await viewOfEntries(context, db, { person, ids }), created: false };
     }
-    const booking = { person, input, task, now, before: await lockBefore(db, person, input) };
-    refuseClosedTask(booking, projectState);
+    const before = await lockBefore(db, { person, now }, input);
+    const booking = { person, input, task, now, before, projectState };
+    refuseClosedTask(booking);
     const ids = await write(db, booking);
     await announceTimes(db, person.id);
     const entry = await viewOfEntries(context, db, { person, ids });
@@ -240,11 +268,12 @@ export async function saveTimeEntry(
   });
 }
 
-/** @throws AppError `timeEntry.notFound`, `timeWeek.submitted` */
+/** @throws AppError `timeEntry.notFound`, `timeEntry.forgotten`, `timeWeek.submitted` */
 export async function deleteTimeEntry(context: AppContext, person: Person, id: string): Promise<void> {
+  const now = context.clock.now();
   await context.database.transaction().execute(async (db) => {
     await lockStaff(db, person.id);
-    await deleteEntry(db, await lockOwnEntry(db, person, id), person.id);
+    await deleteEntry(db, await lockOwnEntry(db, { person, now }, id), person.id);
     await announceTimes(db, person.id);
   });
 }

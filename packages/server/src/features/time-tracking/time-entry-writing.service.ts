@@ -8,8 +8,10 @@ import { announce } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import {
   findEntry,
+  findNextClosed,
   findOverlapping,
   listNamedEntries,
+  lockRunning,
   updateEntryEnd,
 } from '#features/time-tracking/time-entries.queries.ts';
 import type { TimeEntryRecord, TimeTask } from '#features/time-tracking/time-entry-record.ts';
@@ -76,7 +78,8 @@ interface Ending {
 
 /**
  * Ends a time that runs, inside the transaction that holds its person or project. One that was forgotten ends after 24
- * hours, as nothing is longer; under a minute nothing is left of it.
+ * hours, as nothing is longer, or where a week begins that is closed; under a minute nothing is left of it, and what was
+ * ended in the meantime stays as it is.
  * @returns whether there is an entry
  */
 export async function endTimer(
@@ -85,7 +88,10 @@ export async function endTimer(
   { now, note, changedBy }: Ending,
 ): Promise<boolean> {
   const { id, userId, start } = running;
-  const end = new Date(Math.min(cutToMinute(now).getTime(), start.getTime() + longest));
+  if ((await lockRunning(db, [id])).length === 0) return false;
+  const closed = await findNextClosed(db, running);
+  const limit = Math.min(start.getTime() + longest, closed?.getTime() ?? Infinity);
+  const end = new Date(Math.min(cutToMinute(now).getTime(), limit));
   await announceTimes(db, userId);
   if (end <= start) {
     await deleteEntry(db, running, changedBy);

@@ -6,6 +6,8 @@ import {
   findEntry,
   findRunningEntry,
   findTimerOfProject,
+  hasAccess,
+  lockRunning,
   runningIdsOfProject,
 } from '#features/time-tracking/time-entries.queries.ts';
 import { endTimer } from '#features/time-tracking/time-entry-writing.service.ts';
@@ -15,8 +17,10 @@ import { z } from 'zod';
 const Ids = z.array(z.string());
 
 async function endTimers(db: Transaction, ids: readonly string[]): Promise<void> {
+  // Somebody may have typed an end since they were read.
+  const locked = await lockRunning(db, ids);
   const now = await databaseNow(db);
-  for (const id of ids) {
+  for (const id of locked) {
     const running = await findEntry(db, id);
     if (running?.end === null) await endTimer(db, running, { now, changedBy: null });
   }
@@ -38,7 +42,9 @@ export const timerFollower: ProjectFollower = {
 export const accessTimerFollower: AccessFollower = {
   feature: 'time-tracking',
   free: async (db, ended) => {
-    if (!('userId' in ended) || ended.exceptSessionId !== null) return [];
+    if (!('userId' in ended)) return [];
+    // Sessions also end where a password or a role changes; who may sign in again goes on working.
+    if (await hasAccess(db, ended.userId)) return [];
     await lockStaff(db, ended.userId);
     const running = await findRunningEntry(db, ended.userId);
     if (running !== null) await endTimers(db, [running.id]);

@@ -39,6 +39,7 @@ export const timeData: TableData = {
         'billable',
         'billable_minutes',
         'request_id',
+        'request_part',
         'version',
         'created_at',
         'updated_at',

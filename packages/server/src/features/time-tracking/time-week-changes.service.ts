@@ -1,8 +1,10 @@
 import {
   addDays,
+  berlinDay,
   requiredMessage,
   type TimePeriod,
   type TimeWeekState,
+  type WeekPeriod,
   weekPeriodOf,
   weeksNeedApproval,
 } from '@energieakte/contract';
@@ -67,11 +69,21 @@ interface Change {
   readonly notify: (db: Transaction, week: TimeWeekRecord) => Promise<void>;
 }
 
+const reach = { back: 1096, ahead: 60 } as const;
+
+/** Nobody fills the table with weeks of other centuries, or closes one that is far from being worked. */
+function refuseFarWeek({ firstDay, lastDay }: WeekPeriod, now: Date): void {
+  const today = berlinDay(now);
+  if (lastDay < addDays(today, -reach.back) || firstDay > addDays(today, reach.ahead))
+    throw refusal('timeWeek.outOfReach', {});
+}
+
 /** Locks the period for update, so that an entry that races is in it or refused, and changes it with its history. */
 async function changeWeek({ context, person, of, decide, notify }: Change): Promise<TimePeriod> {
   const period = weekPeriodOf(of.firstDay);
   if (period.firstDay !== of.firstDay)
     throw invalidField('firstDay', 'Erster Tag', 'An diesem Tag beginnt keine Woche.');
+  refuseFarWeek(period, context.clock.now());
   return context.database.transaction().execute(async (db) => {
     await lockStaff(db, of.userId);
     const id = await lockWeek(db, { ...of, lastDay: period.lastDay });

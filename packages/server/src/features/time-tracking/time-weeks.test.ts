@@ -239,6 +239,61 @@ describe('a week', () => {
     );
   });
 
+  it.each(['1500-01-01', '2023-01-01', '2026-03-09', '2199-12-30'])(
+    'from %s is refused',
+    async (first) => {
+      expect(await refusedStep('user', 'submit', { firstDay: first })).toMatchObject({
+        code: 'timeWeek.outOfReach',
+        detail: 'Bitte eine Woche der letzten drei Jahre oder der nächsten 60 Tage wählen.',
+      });
+    },
+  );
+
+  it('that is approved lets notes be erased and appointments go, and nothing else', async () => {
+    const { pool } = harness.test.context;
+    const [entry] = await bookHours('2025-12-30T08:00:00+01:00', '2025-12-30T16:00:00+01:00');
+    const made = await pool.query<{ id: string }>(
+      `insert into appointment (id, type, title, starts_at, ends_at, created_by, updated_by)
+       values (gen_random_uuid(), 'BEGEHUNG', 'Begehung', '2025-12-30T08:00Z', '2025-12-30T09:00Z', $1, $1) returning id`,
+      [idOf('user')],
+    );
+    const appointmentId = made.rows[0]?.id;
+    await pool.query(`update time_entry set note = 'Hülle', appointment_id = $1, version = 2`, [
+      appointmentId,
+    ]);
+    await step('user', 'submit');
+    await step('admin', 'decide', { approve: true });
+    await expect(pool.query(`update time_entry set note = 'x'`)).rejects.toThrow('is not open');
+    const raised = pool.query('update time_entry set note = null, version = 3');
+    await expect(raised).rejects.toThrow('is not open');
+    await pool.query('update time_entry set note = null where project_id = $1', [project.project.id]);
+    await pool.query('delete from appointment where id = $1', [appointmentId]);
+    const { rows } = await pool.query('select id, note, appointment_id from time_entry');
+    expect(rows).toEqual([{ id: entry?.id, note: null, appointment_id: null }]);
+  });
+
+  it('cannot be submitted before an entry that is being written is in it', async () => {
+    const { pool } = harness.test.context;
+    await step('user', 'submit');
+    await step('user', 'withdraw');
+    const writer = await pool.connect();
+    try {
+      await writer.query('begin');
+      await writer.query(
+        `insert into time_entry (id, user_id, task_id, started_at, ended_at, origin)
+         values (gen_random_uuid(), $1, $2, '2025-12-30T08:00Z', '2025-12-30T08:30Z', 'HAND')`,
+        [idOf('user'), project.general],
+      );
+      const at = pool.query('select 1 from time_week for update nowait');
+      await expect(at).rejects.toThrow('could not obtain lock');
+      const submitted = step('user', 'submit');
+      await writer.query('commit');
+      expect((await submitted).minutes).toBe(30);
+    } finally {
+      writer.release();
+    }
+  });
+
   it('needs nobody where the office has switched that off', async () => {
     const change = { name: weeksNeedApproval.name, version: 0 };
     const off = await harness.call('admin', 'POST /settings/office', { ...change, value: false });

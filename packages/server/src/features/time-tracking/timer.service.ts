@@ -5,6 +5,7 @@ import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import {
   findRunningEntry,
+  hasAccess,
   insertEntry,
   listEntriesOfRequest,
 } from '#features/time-tracking/time-entries.queries.ts';
@@ -77,7 +78,7 @@ async function findStarted(db: Transaction, person: Person, { taskId, requestId 
  * Starts the time of a task and ends the one that runs, both or none. For the task that runs already it answers that, and
  * for a call that went through before what it has made.
  * @throws AppError `timeTask.notFound`, `timeTask.closed`, `timeTask.projectClosed`, `timeEntry.overlaps`,
- *   `timeWeek.submitted`
+ *   `timeWeek.submitted`, `auth.expired`
  */
 export async function startTimer(context: AppContext, person: Person, start: Start): Promise<TimeEntry> {
   const now = context.clock.now();
@@ -85,6 +86,8 @@ export async function startTimer(context: AppContext, person: Person, start: Sta
     const task = await getTask(db, start.taskId);
     await refuseClosedProject(db, task);
     await lockStaff(db, person.id);
+    // The account may have been disabled while this waited, and then nobody would end the time.
+    if (!(await hasAccess(db, person.id))) throw refusal('auth.expired', {});
     const { known, running } = await findStarted(db, person, start);
     if (known !== null) return viewOfEntry(known, { now, viewerId: person.id });
     if (running !== null) await endTimer(db, running, { now, changedBy: person.id });

@@ -145,6 +145,53 @@ describe('the timer', () => {
     expect(await stop(project.ehb)).toMatchObject({ minutes: 1440, end: '2026-02-25T08:00:00.000Z' });
   });
 
+  it('ends where a week begins that was submitted before', async () => {
+    // Saturday; the period of 1. to 7. March is submitted while nothing is in it.
+    clock.set('2026-02-28T22:00:00Z');
+    const userId = harness.office.people.user.id;
+    const submit = { userId, firstDay: '2026-03-01' };
+    expect((await harness.call('user', 'POST /time/week/submit', submit)).status).toBe(200);
+    await start(project.ehb);
+    clock.set('2026-02-28T23:30:00Z');
+    expect(await stop(project.ehb)).toMatchObject({ minutes: 60, end: '2026-02-28T23:00:00.000Z' });
+  });
+
+  it('is not moved to a project that is stopped', async () => {
+    const other = await projectWithTasks(harness);
+    await harness.call('user', `POST /project/cancel/${other.project.id}`, { reason: 'x' });
+    const { id, version } = await start(project.ehb);
+    const change = { id, version, taskId: other.general };
+    expect((await harness.refused('user', 'POST /time/entry', change)).code).toBe(
+      'timeTask.projectClosed',
+    );
+    clock.set('2026-02-24T08:30:00Z');
+    const past = { ...change, start: '2026-02-24T08:00:00Z', end: '2026-02-24T08:20:00Z' };
+    expect((await harness.call('user', 'POST /time/entry', past)).status).toBe(200);
+  });
+
+  it('does not start for who lost access while the call waited', async () => {
+    const { pool } = harness.test.context;
+    const { id } = harness.office.people.secondUser;
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from staff_profile where user_id = $1 for no key update', [id]);
+      const waiting = harness.call('secondUser', `POST /timetac/start/${project.ehb}`);
+      const isWaiting = async () =>
+        (
+          await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`)
+        ).rows.length > 0;
+      await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+      await holder.query('update app_user set enabled = false where id = $1', [id]);
+      await holder.query('commit');
+      expect((await waiting).status).toBe(401);
+      await pool.query('update app_user set enabled = true where id = $1', [id]);
+    } finally {
+      holder.release();
+    }
+  });
+
   it('never overlaps what is booked', async () => {
     clock.set('2026-02-24T10:00:00Z');
     await book(harness, 'user', {
