@@ -83,14 +83,28 @@ describe('appointments of a project in the Papierkorb', () => {
   });
 
   it('are called off without their names', async () => {
-    await appointments.save(firm({ visibleToGuest: true, who: ['user', 'admin'] }));
+    await appointments.save(
+      firm({ visibleToGuest: true, who: ['user', 'admin'], location: 'Ahornweg 3' }),
+    );
     await harness.run('delete from notification');
     const { projectId: number } = await harness.read(projectId);
     await act('delete');
-    const text = `Termin abgesagt: Di 08.06. von 9:00 bis 10:30 Uhr | Das Projekt ${number} liegt im Papierkorb.`;
-    expect(await notified('user')).toEqual([`${text} | /appointment?tag=2027-06-08`]);
-    expect(await notified('guestOfHalb')).toEqual([`${text} | /`]);
+    const time = 'Di 08.06. von 9:00 bis 10:30 Uhr';
+    const text = `Termin abgesagt: ${time}`;
+    expect(await notified('user')).toEqual([
+      `${text} | Das Projekt ${number} liegt im Papierkorb. | /appointment?tag=2027-06-08`,
+    ]);
+    expect(await notified('guestOfHalb')).toEqual([`${text} | ${time} · Ahornweg 3 | /`]);
     expect(await notified('admin')).toEqual([]);
+  });
+
+  it('are called off with one notice to the customer', async () => {
+    await appointments.save(firm({ visibleToGuest: true }));
+    const next = { start: at(3, '08:00'), end: at(3, '09:00') };
+    await appointments.save(firm({ visibleToGuest: true, ...next }));
+    await harness.run('delete from notification');
+    await act('delete');
+    expect(await notified('guestOfHalb')).toEqual(['2 Termine abgesagt | Di 08.06., Mi 09.06. | /']);
   });
 
   it('come back with it, but for what was changed since', async () => {

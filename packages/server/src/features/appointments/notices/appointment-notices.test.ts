@@ -1,7 +1,6 @@
 import { UndoableChange } from '@energieakte/contract';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#database/new-id.ts';
 import { type Appointments, appointmentsOf, at, type Sent } from '#test/appointments.ts';
 import { type NoticeHarness, openNoticeHarness } from '#test/notice-harness.ts';
 import type { OfficePersonKey } from '#test/office.ts';
@@ -16,7 +15,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await appointments.clear();
   await harness.begin();
-  await harness.run('update staff_profile set deputy_id = null, second_deputy_id = null');
   await harness.run('delete from notification');
 });
 afterAll(async () => harness.close());
@@ -202,69 +200,52 @@ describe('customers are notified', () => {
     expect(await notified('user')).toHaveLength(1);
   });
 
-  it('once of many visits, also where they are for several projects', async () => {
+  it('of each of many visits, bundled by project', async () => {
     const [first, second] = harness.projectIds();
     const one = await appointments.save(visit());
-    const other = await appointments.save(
-      visit({ projectId: second, start: at(3, '08:00'), end: at(3, '09:00') }),
-    );
+    const next = visit({ start: at(3, '08:00'), end: at(3, '09:00') });
+    const other = await appointments.save({ ...next, projectId: second });
+    const last = await appointments.save({
+      ...next,
+      title: 'Zweite',
+      start: at(3, '06:00'),
+      end: at(3, '07:00'),
+    });
     expect(first).not.toBe(second);
     await forget();
     await appointments.move('admin', [
       { id: one.id, version: 1, start: at(4, '09:00'), end: at(4, '10:00') },
       { id: other.id, version: 1, start: at(5, '09:00'), end: at(5, '10:00') },
+      { id: last.id, version: 1, start: at(5, '11:00'), end: at(5, '12:00') },
     ]);
-    expect(await notified('guestOfHalb')).toEqual(['2 Termine verlegt | Do 10.06., Fr 11.06.']);
-  });
-});
-
-async function absentToday(who: OfficePersonKey): Promise<void> {
-  await harness.run(
-    `insert into absence (id, user_id, first_day, last_day, part, state)
-     values ($1, $2, current_date - 1, current_date + 1, 'GANZ', 'GENEHMIGT')`,
-    [newId(), idOf(who)],
-  );
-}
-
-describe('who stands in for somebody absent', () => {
-  const deputyOfUser = async (who: OfficePersonKey, second: OfficePersonKey | null = null) =>
-    harness.run('update staff_profile set deputy_id = $2, second_deputy_id = $3 where user_id = $1', [
-      idOf('user'),
-      idOf(who),
-      second && idOf(second),
+    const { items } = await harness.page('guestOfHalb', '?type=TERMIN');
+    const said = items.map(({ entries }) =>
+      entries.map(({ title, message }) => `${title} | ${message}`),
+    );
+    expect(said.toSorted((some, more) => some.length - more.length)).toEqual([
+      [
+        'Termin verlegt: Begehung Familie Baumann | Jetzt Fr 11.06. von 9:00 bis 10:00 Uhr · Ahornweg 3; bisher Mi 09.06. von 8:00 bis 9:00 Uhr · Ahornweg 3',
+      ],
+      [
+        'Termin verlegt: Begehung Familie Baumann | Jetzt Do 10.06. von 9:00 bis 10:00 Uhr · Ahornweg 3; bisher Di 08.06. von 9:00 bis 10:30 Uhr · Ahornweg 3',
+        'Termin verlegt: Zweite | Jetzt Fr 11.06. von 11:00 bis 12:00 Uhr · Ahornweg 3; bisher Mi 09.06. von 6:00 bis 7:00 Uhr · Ahornweg 3',
+      ],
     ]);
-
-  it('is notified, too, as far as the own rights go', async () => {
-    await deputyOfUser('superAdmin');
-    await appointments.save();
-    expect(await notified('superAdmin')).toEqual([]);
-    await absentToday('user');
-    await appointments.save({
-      title: 'Während der Abwesenheit',
-      start: at(3, '08:00'),
-      end: at(3, '09:00'),
-    });
-    expect(await notified('superAdmin')).toHaveLength(1);
-    const { items } = await harness.page('superAdmin');
-    expect(items[0]?.why).toBe('weil Sie jemanden vertreten');
-    await forget();
-    await deputyOfUser('secondUser', 'superAdmin');
-    await appointments.save({ title: 'Nicht für Kollegen', start: at(4, '08:00'), end: at(4, '09:00') });
-    expect(await notified('secondUser')).toEqual([]);
-    expect(await notified('superAdmin')).toEqual([]);
-    await absentToday('secondUser');
-    await appointments.save({ title: 'Für die zweite', start: at(5, '08:00'), end: at(5, '09:00') });
-    expect(await notified('secondUser')).toEqual([]);
-    expect(await notified('superAdmin')).toHaveLength(1);
   });
 
-  it('hears nothing of what asks for no action', async () => {
-    await deputyOfUser('secondUser');
-    await absentToday('user');
-    const only = [{ userId: idOf('user'), reason: 'PERSOENLICH' }] as const;
-    await harness.notify({ only });
-    expect(await harness.titles('secondUser')).toEqual([]);
-    await harness.notify({ only, deputiesWith: 'project.read' });
-    expect(await harness.titles('secondUser')).toEqual(['Neuer Kommentar']);
+  it.each([1, 0])('of a series, but no more of its visit %i that became internal', async (hidden) => {
+    const days = ['Di 08.06.', 'Mi 09.06.', 'Do 10.06.', 'Fr 11.06.', 'Sa 12.06.'];
+    const repeat = { freq: 'TAG', interval: 1, count: 5, onHoliday: 'KEEP' } as const;
+    await appointments.save(visit({ repeat }));
+    const all = days.map(
+      (day) => `Neuer Termin: Begehung Familie Baumann | ${day} von 9:00 bis 10:30 Uhr · Ahornweg 3`,
+    );
+    expect(await notified('guestOfHalb')).toEqual(all);
+    const { rows } = await harness.test.context.pool.query<{ readonly id: string }>(
+      'select id from appointment order by starts_at',
+    );
+    const made = await appointments.read(rows[hidden]?.id ?? '');
+    await appointments.save({ ...visit(appointments.again(made)), visibleToGuest: false });
+    expect(await notified('guestOfHalb')).toEqual(all.toSpliced(hidden, 1));
   });
 });

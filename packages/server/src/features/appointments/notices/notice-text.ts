@@ -45,21 +45,17 @@ function singleMessage({ facts, former, reason }: NoticeEvent): string {
   return reason === null ? placedTime(facts) : `${placedTime(facts)} · Grund: ${reason}`;
 }
 
-/** What of a project in the Papierkorb is said says nothing of what it is called. */
-function ofDeleted(
-  { kind, facts }: NoticeEvent,
-  projectId: string,
-): Pick<PlanningNotice, 'title' | 'message'> {
-  return {
-    title: `${singleTitles[kind]}: ${timeText(facts)}`,
-    message: `Das Projekt ${projectId} liegt im Papierkorb.`,
-  };
-}
+type NoticeText = Pick<PlanningNotice, 'title' | 'message'>;
 
-function singleText(event: NoticeEvent): Pick<PlanningNotice, 'title' | 'message'> {
+/** What of a project in the Papierkorb is said says nothing of what it is called, and to customers nothing of the Papierkorb. */
+function singleText(event: NoticeEvent, isForGuests: boolean): NoticeText {
   const { kind, facts } = event;
-  if (facts.project?.isDeleted === true) return ofDeleted(event, facts.project.projectId);
-  return { title: `${singleTitles[kind]}: ${facts.title}`, message: singleMessage(event) };
+  const { project } = facts;
+  if (project?.isDeleted !== true)
+    return { title: `${singleTitles[kind]}: ${facts.title}`, message: singleMessage(event) };
+  const title = `${singleTitles[kind]}: ${timeText(facts)}`;
+  if (isForGuests) return { title, message: placedTime(facts) };
+  return { title, message: `Das Projekt ${project.projectId} liegt im Papierkorb.` };
 }
 
 const namedDays = 5;
@@ -108,7 +104,7 @@ function commonName(events: readonly NoticeEvent[]): string {
 }
 
 /** How many there are, and on which days. */
-function textOfMany(events: readonly NoticeEvent[]): Pick<PlanningNotice, 'title' | 'message'> {
+function textOfMany(events: readonly NoticeEvent[]): NoticeText {
   const parts = countedText(events);
   return {
     title: `${titleOfMany(events)}${commonName(events)}`,
@@ -123,36 +119,35 @@ function projectOf(events: readonly NoticeEvent[]): PlannedFacts['project'] {
   return isOne && project !== null && !project.isDeleted ? project : null;
 }
 
-interface NoticeParams {
-  readonly events: readonly NoticeEvent[];
-  /** Where the appointments are looked at. */
-  readonly linkOf: (events: readonly NoticeEvent[]) => string;
-}
-
-/** One notice of all that an operation is for somebody, however much it is. */
-export function noticeOf({ events, linkOf }: NoticeParams): PlanningNotice | null {
-  const [first] = events;
-  if (first === undefined) return null;
-  const text = events.length === 1 ? singleText(first) : textOfMany(events);
-  return {
-    ...text,
-    link: linkOf(events),
-    projectId: projectOf(events)?.id ?? null,
-    aboutId: first.facts.id,
-  };
-}
-
 const gone: readonly NoticeKind[] = ['CANCELLED', 'REMOVED'];
 
 /** The appointment; where there are several or it is none of the person any more, the planning of its day. */
-export function staffLink(events: readonly NoticeEvent[]): string {
+function staffLink(events: readonly NoticeEvent[]): string {
   const [first] = events;
   if (events.length === 1 && first !== undefined && !gone.includes(first.kind))
     return `/appointment/edit/${first.facts.id}`;
   return `/appointment?tag=${daysOf(events)[0] ?? ''}`;
 }
 
-/** The project, which lists its visits; of several projects the start page. */
-export function guestLink(events: readonly NoticeEvent[]): string {
+/** The project, which lists its visits; the start page where it lies in the Papierkorb. */
+function guestLink(events: readonly NoticeEvent[]): string {
   return projectOf(events)?.link ?? '/';
+}
+
+interface NoticeParams {
+  readonly events: readonly NoticeEvent[];
+  readonly isForGuests: boolean;
+}
+
+/** One notice of all these events, however many they are. */
+export function noticeOf({ events, isForGuests }: NoticeParams): PlanningNotice | null {
+  const [first] = events;
+  if (first === undefined) return null;
+  const text = events.length === 1 ? singleText(first, isForGuests) : textOfMany(events);
+  return {
+    ...text,
+    link: isForGuests ? guestLink(events) : staffLink(events),
+    projectId: projectOf(events)?.id ?? null,
+    aboutId: first.facts.id,
+  };
 }
