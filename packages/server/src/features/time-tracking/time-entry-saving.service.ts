@@ -32,6 +32,7 @@ import {
   timeEntries,
   viewOfEntries,
 } from '#features/time-tracking/time-entry-writing.service.ts';
+import { longestEntry } from '#features/time-tracking/time-entry-view.ts';
 import { lockProjectState } from '#features/time-tracking/time-tasks.queries.ts';
 import { lockStaff } from '#features/work-schedules/absentees.service.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
@@ -68,11 +69,9 @@ interface Booking {
   readonly projectState: ProjectState | null;
 }
 
-const longest = 24 * 60 * 60 * 1000;
-
 function refuseWrongPeriod({ start, end }: Period, now: Date): void {
   if (end <= start) throw refusal('timeEntry.endBeforeStart', {});
-  if (end.getTime() - start.getTime() > longest) throw refusal('timeEntry.tooLong', {});
+  if (end.getTime() - start.getTime() > longestEntry) throw refusal('timeEntry.tooLong', {});
   if (end > now) throw refusal('timeEntry.future', {});
 }
 

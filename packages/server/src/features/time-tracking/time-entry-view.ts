@@ -19,12 +19,13 @@ export function bookedText({ start, end, taskTitle }: NamedEntry): string {
   return `${time}, ${taskTitle}`;
 }
 
-const longest = 24 * 60 * 60 * 1000;
+/** Nothing is longer, in milliseconds. */
+export const longestEntry = 24 * 60 * 60 * 1000;
 
 /** The time of an entry; one that runs goes up to `now`, and one that was forgotten to where stopping it ends it. */
 export function periodAsOf({ start, end }: Pick<NamedEntry, 'start' | 'end'>, now: Date): Period {
   if (end !== null) return { start, end };
-  const last = Math.min(cutToMinute(now).getTime(), start.getTime() + longest);
+  const last = Math.min(cutToMinute(now).getTime(), start.getTime() + longestEntry);
   return { start, end: new Date(Math.max(start.getTime(), last)) };
 }
 

@@ -15,7 +15,7 @@ import {
   updateEntryEnd,
 } from '#features/time-tracking/time-entries.queries.ts';
 import type { TimeEntryRecord, TimeTask } from '#features/time-tracking/time-entry-record.ts';
-import { bookedText, viewOfEntry } from '#features/time-tracking/time-entry-view.ts';
+import { bookedText, longestEntry, viewOfEntry } from '#features/time-tracking/time-entry-view.ts';
 import { findTask } from '#features/time-tracking/time-tasks.queries.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -67,8 +67,6 @@ export async function deleteEntry(
   await deleteRow(db, 'time_entry', id);
 }
 
-const longest = 24 * 60 * 60 * 1000;
-
 interface Ending {
   readonly now: Date;
   /** Replaces what was noted at the beginning. */
@@ -90,7 +88,7 @@ export async function endTimer(
   const { id, userId, start } = running;
   if ((await lockRunning(db, [id])).length === 0) return false;
   const closed = await findNextClosed(db, running);
-  const limit = Math.min(start.getTime() + longest, closed?.getTime() ?? Infinity);
+  const limit = Math.min(start.getTime() + longestEntry, closed?.getTime() ?? Infinity);
   const end = new Date(Math.min(cutToMinute(now).getTime(), limit));
   await announceTimes(db, userId);
   if (end <= start) {

@@ -14,7 +14,7 @@ export function DeadlineWarning() {
   const state = textOf(useValueAt('state'));
   const day = parseGermanDay(textOf(useValueAt('startDay')));
   const deadline = project?.deadlines.find(({ id }) => id === deadlineId);
-  const isLate = deadline !== undefined && day !== null && day > deadline.dueDate;
+  const isLate = deadline?.state === 'OFFEN' && day !== null && day > deadline.dueDate;
   return (
     <Box role="status" sx={{ ':not(:empty)': { mt: 4 } }}>
       {isLate && openStates.has(state) && (

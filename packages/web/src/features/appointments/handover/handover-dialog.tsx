@@ -32,7 +32,7 @@ interface HandOverDialogProps {
   readonly start: Start;
   readonly people: readonly { readonly id: string; readonly displayname: string }[];
   readonly remember: (change: Promise<string>) => void;
-  readonly undo: () => Promise<void>;
+  readonly undo: () => Promise<boolean>;
   readonly close: () => void;
 }
 
@@ -198,8 +198,9 @@ export function HandOverDialog({ start, people, remember, undo, close }: HandOve
   };
   const takeBack = async (): Promise<void> => {
     setUndoing(true);
-    await undo();
-    close();
+    // Refused, it stays open: who has to be informed is still to be read.
+    if (await undo()) close();
+    else setUndoing(false);
   };
   return (
     <DialogFrame close={close} isBusy={isPending || isUndoing} size="lg" isFullOnPhones>

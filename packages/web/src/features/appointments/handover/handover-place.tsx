@@ -8,7 +8,7 @@ interface HandOverPlaceProps {
   readonly change: (search: PlanningSearch) => void;
   readonly today: string;
   readonly remember: (change: Promise<string>) => void;
-  readonly undo: () => Promise<void>;
+  readonly undo: () => Promise<boolean>;
 }
 
 /** The dialog that hands appointments over, while the address asks for it: absences lead to it, the palette and the board. */
