@@ -22,6 +22,8 @@ import type {
 import { viewOfAppointment } from '#features/appointments/appointment-view.service.ts';
 import {
   checkDoubles,
+  findProjectForShare,
+  type HeldProject,
   insertAppointments,
   lockAppointments,
   lockPeople,
@@ -38,6 +40,26 @@ export async function projectFor(
   { projectId }: AppointmentInput,
 ): Promise<ProjectOfAppointment | null> {
   return projectId ? getReadableProject(context, person, projectId) : null;
+}
+
+/**
+ * Keeps the project that is named out of the Papierkorb until the transaction ends. It is locked before the people, as
+ * by who deletes it, so that neither waits for the other in a circle.
+ */
+export async function holdProject(
+  db: Transaction,
+  given: ProjectOfAppointment | null,
+): Promise<HeldProject | null> {
+  return given === null ? null : findProjectForShare(db, given.id);
+}
+
+/**
+ * What is in the Papierkorb gets no appointments; one that has such a project already may keep it.
+ * @throws AppError `project.deletedIsClosed`
+ */
+export function refuseDeleted(held: HeldProject | null, before: AppointmentRecord | null): void {
+  if (held?.isDeleted === true && held.id !== before?.project?.id)
+    throw refusal('project.deletedIsClosed', {});
 }
 
 const noSite = { street: null, houseNo: null, zip: null, city: null };
@@ -132,7 +154,8 @@ export interface SavedAppointment {
 
 /**
  * Makes an appointment (without id) or changes one (with id and version), with everybody it is for locked.
- * @throws AppError `appointment.notFound`, `record.versionOutdated`, and what `bookPeople` and its checks say
+ * @throws AppError `appointment.notFound`, `record.versionOutdated`, `project.deletedIsClosed`, and what `bookPeople` and
+ * its checks say
  */
 export async function saveAppointment(
   context: AppContext,
@@ -143,8 +166,10 @@ export async function saveAppointment(
   const { id = newId(), version, userIds, overlapReason = null } = input;
   const created = input.id === undefined;
   const appointment = await context.database.transaction().execute(async (db) => {
+    const held = await holdProject(db, given);
     if (created) await lockPeople(db, userIds);
     const before = created ? null : await lockAppointment(db, person, { id, userIds });
+    refuseDeleted(held, before);
     if (before !== null && before.version !== version) return refuseOutdated(db, person, before);
     const document = documentOf(input, { before, project: projectOf(input, given, before) });
     const writing = { person, id, document, before, overlapReason: overlapReason || null };

@@ -31,9 +31,11 @@ import type {
 } from '#features/appointments/appointment-record.ts';
 import {
   appendAppointment,
+  holdProject,
   lockAppointment,
   projectFor,
   projectOf,
+  refuseDeleted,
   refuseOutdated,
 } from '#features/appointments/appointment-save.service.ts';
 import {
@@ -134,6 +136,7 @@ export async function createSeries(
 ): Promise<Appointment> {
   const project = await projectFor(context, person, input);
   return context.database.transaction().execute(async (db) => {
+    refuseDeleted(await holdProject(db, project), null);
     await lockPeople(db, input.userIds);
     const document = documentOf(input, { before: null, project });
     const overlapReason = input.overlapReason || null;
@@ -215,7 +218,9 @@ export async function saveSeries(
 ): Promise<Appointment> {
   const given = await projectFor(context, person, input);
   return context.database.transaction().execute(async (db) => {
+    const held = await holdProject(db, given);
     const before = await lockAppointment(db, person, input);
+    refuseDeleted(held, before);
     if (before.version !== input.version) return refuseOutdated(db, person, before);
     const series = before.series ?? { id: '', day: '' };
     const members = await listMembers(db, { seriesId: series.id, from: series.day, scope });

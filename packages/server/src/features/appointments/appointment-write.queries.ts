@@ -13,6 +13,19 @@ export async function lockPeople(db: Transaction, userIds: readonly string[]): P
   await sql`set constraints appointment_person__no_double deferred`.execute(db);
 }
 
+/** A project whose state stays as it is until the transaction ends. */
+export interface HeldProject {
+  readonly id: string;
+  readonly isDeleted: boolean;
+}
+
+/** Keeps a project from being deleted or restored until the transaction ends. */
+export async function findProjectForShare(db: Transaction, id: string): Promise<HeldProject | null> {
+  const { rows } = await sql<HeldProject>`select id, state = 'DELETED' as "isDeleted"
+    from project where id = ${id} for share`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Looks now and not only when the transaction ends whether anybody is booked twice. */
 export async function checkDoubles(db: Transaction): Promise<void> {
   await sql`set constraints appointment_person__no_double immediate`.execute(db);

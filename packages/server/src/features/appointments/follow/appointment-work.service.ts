@@ -23,6 +23,8 @@ async function giveAppointments(db: Transaction, over: HandOver): Promise<number
   if (found.length === 0 || person === null) return 0;
   await lockWithPeople(db, { ids: found, userIds: [fromUserId, toUserId] });
   const ids = await listFutureIds(db, fromUserId);
+  const [first] = ids;
+  if (first === undefined) return 0;
   await rememberChange(db, { kind: 'HANDOVER', madeBy: changedBy, ids }, async () => {
     await replacePerson(db, ids, over);
     for (const id of ids) await updateAppointment(db, { id, changedBy }, {});
@@ -30,7 +32,7 @@ async function giveAppointments(db: Transaction, over: HandOver): Promise<number
     await checkDoubles(db);
     for (const id of ids) await appendAppointment(db, { id, action: 'update', changedBy });
   });
-  await announce(db, { type: 'appointment.changed', id: ids[0] ?? '' });
+  await announce(db, { type: 'appointment.changed', id: first });
   return ids.length;
 }
 

@@ -24,10 +24,21 @@ export async function listPeopleOf(db: Connection, ids: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Those of these that are still to come and not cancelled, after they were locked. */
-export async function listOpen(db: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+/** What of a project is still to come and not cancelled, locked: some may have joined or left it since it was looked at. */
+export async function listOpenForUpdate(db: Transaction, projectId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly id: string }>`select id from appointment
-    where id = any(${ids}::uuid[]) and state in ('GEPLANT', 'BESTAETIGT') order by id`.execute(db);
+    where project_id = ${projectId} and state in ('GEPLANT', 'BESTAETIGT') and ends_at > clock_timestamp()
+    order by id for update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these operations that nobody has undone, locked until the transaction ends: before people, as by who undoes one. */
+export async function listStandingForUpdate(
+  db: Transaction,
+  changeIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`select id from appointment_change
+    where id = any(${changeIds}::uuid[]) and undone_at is null order by id for update`.execute(db);
   return rows.map(({ id }) => id);
 }
 
