@@ -71,6 +71,17 @@ const columns =
   effort_minutes, blocks, group_id, project_id, service_id, deadline_id, customer_id, location, description,
   visible_to_guest, protocol_attachment_id, cancel_reason, series_id, series_day, changed_alone`);
 
+/** The same of a row `former`. What it referred to may be gone since: it would have let go of that, had it stayed. */
+const formerValues =
+  sql.raw(`former.type, former.state, former.title, former.starts_at, former.ends_at, former.all_day,
+  former.first_day, former.end_day, former.travel_before, former.travel_after, former.effort_minutes, former.blocks,
+  (select id from user_group where id = former.group_id), former.project_id,
+  (select id from project_service service where service.project_id = former.project_id and service.id = former.service_id),
+  (select id from deadline where id = former.deadline_id), (select id from customer where id = former.customer_id),
+  former.location, former.description, former.visible_to_guest,
+  (select id from attachment where id = former.protocol_attachment_id), former.cancel_reason,
+  (select id from appointment_series where id = former.series_id), former.series_day, former.changed_alone`);
+
 interface Restoring {
   readonly changeId: string;
   readonly appointmentId: string;
@@ -83,12 +94,13 @@ export async function restoreBefore(
   { changeId, appointmentId, changedBy }: Restoring,
 ): Promise<void> {
   await sql`insert into appointment (id, version, created_at, created_by, updated_at, updated_by, ${columns})
-    select former.id, former.version + 1, created_at, created_by, clock_timestamp(), ${changedBy}, ${columns}
+    select former.id, former.version + 1, created_at, (select id from app_user where id = former.created_by),
+      clock_timestamp(), ${changedBy}, ${formerValues}
     from appointment_change_row row, jsonb_populate_record(null::appointment, row.before) former
     where row.change_id = ${changeId} and row.appointment_id = ${appointmentId}
     on conflict (id) do update set version = appointment.version + 1, updated_at = clock_timestamp(),
       updated_by = excluded.updated_by, (${columns}) = (
-        select ${columns} from appointment_change_row row, jsonb_populate_record(null::appointment, row.before) former
+        select ${formerValues} from appointment_change_row row, jsonb_populate_record(null::appointment, row.before) former
         where row.change_id = ${changeId} and row.appointment_id = ${appointmentId})`.execute(db);
   await sql`with former as (
       select (one ->> 'userId')::uuid as user_id, one ->> 'overlapReason' as overlap_reason

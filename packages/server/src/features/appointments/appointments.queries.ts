@@ -21,8 +21,10 @@ const people = sql`coalesce((select json_agg(json_build_object('id', app_user.id
     from appointment_person person join app_user on app_user.id = person.user_id
     where person.appointment_id = appointment.id), '[]')`;
 
+/** Whoever takes part knows that it is for a project in the Papierkorb, but not any more for whom. */
 const project = sql`case when project.id is not null then json_build_object('id', project.id,
-    'projectId', project.project_id, 'name', project.name, 'mode', project.mode) end`;
+    'projectId', project.project_id, 'name', case when project.state = 'DELETED' then '' else project.name end,
+    'mode', project.mode) end`;
 
 const deadline = sql`case when deadline.state = 'OFFEN'
     then json_build_object('title', deadline.title, 'dueDate', deadline.due_date) end`;

@@ -32,7 +32,11 @@ function uidOf(kind: 'appointment' | 'absence', id: string): string {
 export function wholeEvent({ record, changedAt }: DatedAppointment): IcsEvent {
   const { id, version, title, location, description, people, state, project } = record;
   const names = people.map(({ displayname }) => displayname).join(', ');
-  const lines = [project === null ? null : `${project.projectId} ${project.name}`, names, description];
+  const lines = [
+    project === null ? null : `${project.projectId} ${project.name}`.trim(),
+    names,
+    description,
+  ];
   return {
     uid: uidOf('appointment', id),
     sequence: version - 1,

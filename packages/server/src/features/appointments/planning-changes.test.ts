@@ -2,7 +2,9 @@ import { UndoableChange } from '@energieakte/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
 import { type Appointments, appointmentsOf, at } from '#test/appointments.ts';
+import { orderOf } from '#test/project-course.ts';
 import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
 let harness: Harness;
@@ -19,6 +21,37 @@ afterAll(async () => {
   await second.close();
   await harness.close();
 });
+
+async function query(text: string, values: readonly unknown[]): Promise<void> {
+  await harness.test.context.pool.query(text, [...values]);
+}
+
+/** A team, a deadline, a customer and an Unterlage that an appointment of the project can refer to. */
+async function insertReferences(projectId: string) {
+  const ids = [newId(), newId(), newId(), newId()] as const;
+  const [groupId, deadlineId, customerId, attachmentId] = ids;
+  await query(`insert into user_group (id, name, kind) values ($1, $2, 'TEAM')`, [groupId, groupId]);
+  await query(
+    `insert into deadline (id, project_id, code, title, due_date, hard, source)
+       values ($1, $2, 'X', 'Abgabe', '2027-01-01', false, 'MANUELL')`,
+    [deadlineId, projectId],
+  );
+  await query(
+    `insert into customer (id, shortname, name, type) values ($1, $2, 'Bauherr', 'SONSTIGES')`,
+    [customerId, 'ZIEL'],
+  );
+  await query(
+    `insert into attachment (id, project_id, slot, title, retention_class) values ($1, $2, 1, 'Protokoll', 'KEINE')`,
+    [attachmentId, projectId],
+  );
+  const forget = async (): Promise<void> => {
+    await query('delete from attachment where id = $1', [attachmentId]);
+    await query('delete from customer where id = $1', [customerId]);
+    await query('delete from deadline where id = $1', [deadlineId]);
+    await query('delete from user_group where id = $1', [groupId]);
+  };
+  return { ids, forget };
+}
 
 const firm = { state: 'BESTAETIGT' } as const;
 
@@ -80,6 +113,63 @@ describe('undoing', () => {
       '„Nachgerückt“',
     );
     expect(await appointments.stateOfAll()).toEqual(before);
+  });
+
+  it('brings back what referred to something that is gone by now, without that', async () => {
+    const project = await harness.create({ services: [orderOf('EHB', { ordered: false })] });
+    const one = await appointments.save({ projectId: project.id });
+    const rule = { freq: 'WOCHE', interval: 1, count: 2, onHoliday: 'KEEP' } as const;
+    const ofSeries = await appointments.save({
+      repeat: rule,
+      start: at(3, '09:00'),
+      end: at(3, '10:00'),
+    });
+    const refer = await insertReferences(project.id);
+    await query(
+      `update appointment set service_id = $2, group_id = $3, deadline_id = $4, customer_id = $5,
+         protocol_attachment_id = $6 where id = $1`,
+      [one.id, project.services[0]?.id, ...refer.ids],
+    );
+    const before = await appointments.read(one.id);
+    expect(before).toMatchObject({ protocolAttachmentId: refer.ids[3], customerId: refer.ids[2] });
+    const to = { version: 1, start: at(4, '09:00'), end: at(4, '10:00') };
+    const { changeId } = await appointments.move('admin', [
+      { id: one.id, ...to },
+      { id: ofSeries.id, ...to },
+    ]);
+    await query('delete from project_service where id = $1', [project.services[0]?.id]);
+    await query('delete from appointment_series where id = $1', [ofSeries.series?.id]);
+    await refer.forget();
+    const reply = await harness.call('admin', `POST /planning/undo/${changeId}`);
+    expect([reply.status, reply.text]).toEqual([200, reply.text]);
+    expect(await appointments.read(one.id)).toMatchObject({
+      start: before.start,
+      project: { id: project.id },
+      serviceId: null,
+      groupId: null,
+      deadlineId: null,
+      customerId: null,
+      protocolAttachmentId: null,
+    });
+    expect(await appointments.read(ofSeries.id)).toMatchObject({ start: ofSeries.start, series: null });
+  });
+
+  it('keeps what is still there of what an appointment refers to', async () => {
+    const project = await harness.create({ services: [orderOf('EHB', { ordered: false })] });
+    const one = await appointments.save({ projectId: project.id, serviceId: project.services[0]?.id });
+    const { ids, forget } = await insertReferences(project.id);
+    await query(
+      `update appointment set group_id = $2, deadline_id = $3, customer_id = $4,
+         protocol_attachment_id = $5 where id = $1`,
+      [one.id, ...ids],
+    );
+    const before = await appointments.stateOfAll();
+    await harness.call('admin', `POST /appointment/delete/${one.id}`);
+    const changes = await harness.call('admin', 'GET /planning/changes');
+    const [deletion] = z.array(UndoableChange).parse(changes.json);
+    await harness.call('admin', `POST /planning/undo/${deletion?.id}`);
+    expect(await appointments.stateOfAll()).toEqual(before);
+    await forget();
   });
 
   it('of fifty moves in a row leads back to where they began', async () => {

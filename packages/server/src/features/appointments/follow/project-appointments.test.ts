@@ -1,4 +1,4 @@
-import { UndoableChange } from '@energieakte/contract';
+import { Group, UndoableChange } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
@@ -82,6 +82,27 @@ describe('appointments of a project in the Papierkorb', () => {
     expect(await appointments.read(one.id)).toMatchObject({ state: 'BESTAETIGT', cancelReason: null });
   });
 
+  it('do not say any more for whom they were', async () => {
+    const { id } = await appointments.save(firm({ title: 'Begehung' }));
+    const calls = [
+      `GET /appointment/${id}`,
+      'GET /appointment/range?start=2027-06-07&end=2027-06-14',
+      'GET /appointment',
+      'GET /planning/board?start=2027-06-07&end=2027-06-14',
+    ] as const;
+    const texts = async () =>
+      Promise.all(calls.map(async (call) => (await harness.call('user', call)).text));
+    for (const text of await texts()) expect(text).toContain('"name":"Familie Baumann"');
+    await act('delete');
+    for (const text of await texts()) {
+      expect(text).toContain(id);
+      expect(text).toContain('"name":""');
+      expect(text).not.toContain('Baumann');
+    }
+    await act('activate');
+    for (const text of await texts()) expect(text).toContain('"name":"Familie Baumann"');
+  });
+
   it('are called off without their names', async () => {
     await appointments.save(
       firm({ visibleToGuest: true, who: ['user', 'admin'], location: 'Ahornweg 3' }),
@@ -127,6 +148,17 @@ describe('appointments of a project in the Papierkorb', () => {
     await act('delete');
     await act('activate');
     expect(await appointments.read(one.id)).toMatchObject({ state: 'BESTAETIGT' });
+  });
+
+  it('come back without the team that was deleted since', async () => {
+    const team = { name: 'Team auf Zeit', kind: 'TEAM' };
+    const { id: groupId } = Group.parse((await harness.call('admin', 'POST /groups', team)).json);
+    const made = await appointments.save(firm({ groupId }));
+    expect(made).toMatchObject({ groupId });
+    await act('delete');
+    expect((await harness.call('admin', `POST /groups/delete/${groupId}`)).status).toBe(204);
+    await act('activate');
+    expect(await appointments.read(made.id)).toMatchObject({ state: 'BESTAETIGT', groupId: null });
   });
 
   it('come back as planned only where the time is taken or the person is away by now', async () => {
