@@ -136,7 +136,12 @@ export async function readHandOverFacts(
   return {
     from,
     people: {
-      from: { displayname: from.displayname, schedules, listings: listingsFor(holders, from.id) },
+      from: {
+        id: from.id,
+        displayname: from.displayname,
+        schedules,
+        listings: listingsFor(holders, from.id),
+      },
       colleagues,
       teamIds: new Set(from.teamIds),
     },

@@ -29,7 +29,7 @@ export interface HandedAppointment {
 
 /** Who hands over, and to whom it can be. */
 export interface HandOverPeople {
-  readonly from: Pick<Colleague, 'displayname' | 'listings'> & {
+  readonly from: Pick<Colleague, 'id' | 'displayname' | 'listings'> & {
     readonly schedules: readonly ScheduleRow[];
   };
   readonly colleagues: ReadonlyMap<string, Colleague>;
@@ -130,7 +130,8 @@ function chosen(
   standing: (colleague: Colleague) => Standing,
 ): PlannedHandOver {
   const colleague = colleagues.get(one.choice ?? '');
-  if (colleague === undefined) return stay('KEPT', `bleibt bei ${from.displayname}`);
+  if (colleague === undefined || colleague.id === from.id)
+    return stay('KEPT', `bleibt bei ${from.displayname}`);
   if (one.userIds.includes(colleague.id))
     return { to: colleague, outcome: 'HANDED', reason: 'nimmt schon teil', collisions: [] };
   const found = standing(colleague);

@@ -45,6 +45,15 @@ describe('handing over is refused, or trimmed,', () => {
     expect(await status('companyAdmin')).toBe(200);
   });
 
+  it('keeps what is given to the person who has it', async () => {
+    const made = await appointments.save(firm);
+    const choices = [{ id: made.id, version: 1, userId: handovers.idOf('user') }];
+    const { changeId, rows } = await handovers.handOver({ choices });
+    expect(changeId).toBeNull();
+    expect(rows).toMatchObject([{ outcome: 'KEPT', to: null }]);
+    expect(await appointments.read(made.id)).toMatchObject({ version: 1, state: 'BESTAETIGT' });
+  });
+
   it('in sentences that hide what the one who decides may not read', async () => {
     await handovers.approves('secondUser');
     await appointments.save({
