@@ -36,10 +36,10 @@ async function insertReferences(projectId: string) {
        values ($1, $2, 'X', 'Abgabe', '2027-01-01', false, 'MANUELL')`,
     [deadlineId, projectId],
   );
-  await query(
-    `insert into customer (id, shortname, name, type) values ($1, $2, 'Bauherr', 'SONSTIGES')`,
-    [customerId, 'ZIEL'],
-  );
+  await query(`insert into customer (id, shortname, name, type) values ($1, $2, 'Bauherr', 'PRIVAT')`, [
+    customerId,
+    'ZIEL',
+  ]);
   await query(
     `insert into attachment (id, project_id, slot, title, retention_class) values ($1, $2, 1, 'Protokoll', 'KEINE')`,
     [attachmentId, projectId],

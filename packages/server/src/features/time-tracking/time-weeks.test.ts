@@ -1,9 +1,10 @@
-import { TimePeriod, TimeWeek, weeksNeedApproval } from '@energieakte/contract';
+import { TimePeriod, weeksNeedApproval } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { book, createSetClock, entriesOf, forgetTimes, projectWithTasks } from '#test/booked-times.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+import { weekSteps } from '#test/time-week-steps.ts';
 
 // Monday, 05.01.2026: the week before is KW 1/2026, and cut at the end of the year.
 const clock = createSetClock('2026-01-05T09:00:00Z');
@@ -22,28 +23,12 @@ beforeEach(async () => {
   await harness.test.context.pool.query('update staff_profile set approver_id = null');
 });
 
-const idOf = (who: OfficePersonKey): string => harness.office.people[who].id;
 const firstDay = '2025-12-29';
-const week = () => ({ userId: idOf('user'), firstDay });
-
-async function bookHours(from: string, to: string) {
-  return book(harness, 'user', { taskId: project.ehb, start: from, end: to });
-}
-
-async function read(who: OfficePersonKey, day = '2025-12-30'): Promise<TimeWeek> {
-  const reply = await harness.call(who, `GET /time/week/${idOf('user')}?day=${day}`);
-  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`);
-  return TimeWeek.parse(reply.json);
-}
-
-async function step(who: OfficePersonKey, action: string, body: object = {}) {
-  const reply = await harness.call(who, `POST /time/week/${action}`, { ...week(), ...body });
-  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`);
-  return TimePeriod.parse(reply.json);
-}
-
-const refusedStep = async (who: OfficePersonKey, action: string, body: object = {}) =>
-  harness.refused(who, `POST /time/week/${action}`, { ...week(), ...body });
+const { idOf, week, bookHours, read, step, refusedStep } = weekSteps({
+  harness: () => harness,
+  firstDay,
+  taskId: () => project.ehb,
+});
 
 describe('a week', () => {
   it('is cut where the month ends, and split at midnight', async () => {
@@ -272,28 +257,6 @@ describe('a week', () => {
     expect(rows).toEqual([{ id: entry?.id, note: null, appointment_id: null }]);
   });
 
-  it('cannot be submitted before an entry that is being written is in it', async () => {
-    const { pool } = harness.test.context;
-    await step('user', 'submit');
-    await step('user', 'withdraw');
-    const writer = await pool.connect();
-    try {
-      await writer.query('begin');
-      await writer.query(
-        `insert into time_entry (id, user_id, task_id, started_at, ended_at, origin)
-         values (gen_random_uuid(), $1, $2, '2025-12-30T08:00Z', '2025-12-30T08:30Z', 'HAND')`,
-        [idOf('user'), project.general],
-      );
-      const at = pool.query('select 1 from time_week for update nowait');
-      await expect(at).rejects.toThrow('could not obtain lock');
-      const submitted = step('user', 'submit');
-      await writer.query('commit');
-      expect((await submitted).minutes).toBe(30);
-    } finally {
-      writer.release();
-    }
-  });
-
   it('needs nobody where the office has switched that off', async () => {
     const change = { name: weeksNeedApproval.name, version: 0 };
     const off = await harness.call('admin', 'POST /settings/office', { ...change, value: false });
@@ -327,27 +290,5 @@ describe('a week', () => {
       { username: 'ole.aehrenfeld', title: 'Woche von Jana Keller zu entscheiden' },
       { username: 'jana.keller', title: 'KW 1/2026 · 29.–31.12.2025 genehmigt' },
     ]);
-  });
-
-  it('that is submitted while an entry comes on another node has it, or the entry is refused', async () => {
-    const second = await openSecondHarness(harness, { now: clock.now });
-    try {
-      for (let hour = 8; hour < 16; hour += 1) {
-        const time = (minute: string) =>
-          `2025-12-30T${String(hour).padStart(2, '0')}:${minute}:00+01:00`;
-        const body = { taskId: project.ehb, start: time('00'), end: time('30') };
-        const before = (await read('user')).periods[0]?.minutes ?? 0;
-        const [entry, submitted] = await Promise.all([
-          second.call('user', 'POST /time/entry', body),
-          harness.call('user', 'POST /time/week/submit', week()),
-        ]);
-        expect(submitted.status).toBe(200);
-        const counted = TimePeriod.parse(submitted.json).minutes - before;
-        expect([entry.status, counted]).toEqual(entry.status === 201 ? [201, 30] : [409, 0]);
-        await step('user', 'withdraw');
-      }
-    } finally {
-      await second.close();
-    }
   });
 });

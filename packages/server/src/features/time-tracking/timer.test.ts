@@ -52,20 +52,6 @@ async function current(who: OfficePersonKey = 'user') {
 const todays = async (): Promise<readonly TimeEntry[]> =>
   entriesOf(harness, 'user', 'from=2026-02-24&to=2026-02-24');
 
-describe('signing in', () => {
-  it('is not needed where the product counts the time itself, and no password is read', async () => {
-    const login = await harness.call('user', 'POST /timetac/login', { username: 'x', password: 'y' });
-    expect(login.json).toEqual({
-      provider: 'EINGEBAUT',
-      mode: null,
-      connected: true,
-      username: 'jana.keller',
-    });
-    expect((await harness.call('user', 'POST /timetac/login', {})).status).toBe(200);
-    expect((await harness.call('user', 'POST /timetac/logout')).status).toBe(204);
-  });
-});
-
 describe('the timer', () => {
   it('counts whole minutes, cut at both ends', async () => {
     const begun = await start(project.ehb, { note: 'Hülle' });
