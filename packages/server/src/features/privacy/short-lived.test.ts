@@ -97,7 +97,12 @@ async function count(table: string): Promise<number> {
 it.each(Object.entries(swept))('goes from %s after %d days, and not before', async (table, days) => {
   const insertAged = async (hours: number): Promise<void> => {
     const rows = await rowsAt(sql`now() - make_interval(hours => ${days * 24 + hours})`);
-    await sql`insert into ${sql.table(table)} ${rows[table] ?? sql``}`.execute(test.context.database);
+    // What is old was written when it was new: nothing that old is taken any more.
+    await test.context.database.transaction().execute(async (db) => {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+      await sql`insert into ${sql.table(table)} ${rows[table] ?? sql``}`.execute(db);
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+    });
   };
   await insertAged(-1);
   const kept = await count(table);
