@@ -116,12 +116,12 @@ function CalendarFeeds() {
             query={query}
             loading={120}
             failure="Die Kalender konnten nicht geladen werden."
-            empty="Noch keiner. Jeder Kalender hat eine eigene Adresse, die ein Programm abonniert."
+            empty="Noch kein Kalender eingerichtet. Jeder hat eine eigene Adresse, die ein Kalenderprogramm abonniert."
           >
             {(feeds) => <Feeds feeds={feeds} />}
           </Loaded>
         </PageCard>
-        <PageCard title="So kommt er in Ihr Programm">
+        <PageCard title="So abonnieren Sie einen Kalender">
           <HowToSubscribe />
         </PageCard>
       </Box>

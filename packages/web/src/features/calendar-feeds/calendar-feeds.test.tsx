@@ -100,7 +100,7 @@ test('lists calendars with the day they were made, and ends one after a question
   await untilPasses(() => expect(text()).toContain('Diesen Kalender gibt es nicht.'));
   refusal = null;
   await click('button', 'Beenden');
-  await untilPasses(() => expect(text()).toContain('Noch keiner.'));
+  await untilPasses(() => expect(text()).toContain('Noch kein Kalender eingerichtet.'));
   expect(sent.at(-1)).toEqual({ path: `/calendarfeed/revoke/${feed.id}`, body: null });
 });
 

@@ -161,11 +161,7 @@ function PreviewStep(props: PreviewStepProps) {
     >
       <QuestionFields question={question} people={people} />
       {question.asked !== null && (
-        <Loaded
-          query={query}
-          loading={240}
-          failure={<FormAlert message={query.error?.message ?? null} />}
-        >
+        <Loaded query={query} loading={240} failure="Der Vorschlag konnte nicht geladen werden.">
           {() => <HandOverRows rows={rows} people={people} takerOf={takerOf} choose={choose} />}
         </Loaded>
       )}
