@@ -99,13 +99,22 @@ function isSameVisit(one: TakenBy, wanted: TakenBy, days: readonly string[]): bo
   return one.state !== 'ABGESAGT' && daysOfAppointment(one).some((day) => days.includes(day));
 }
 
+/**
+ * What may touch a week: two days more on both sides are enough for travel and the time zone. Somebody has hundreds of
+ * appointments in a year, and is looked at for each that is handed over.
+ */
+function around(taken: readonly TakenBy[], monday: string): readonly TakenBy[] {
+  const [from, to] = [addDays(monday, -2), addDays(monday, 9)];
+  return taken.filter(({ start, end }) => end.slice(0, 10) >= from && start.slice(0, 10) < to);
+}
+
 /** How much of the week of an appointment somebody has booked already, as a share of what the person can give. */
 export function weekLoad({ times, taken }: Colleague, wanted: TakenBy): number {
   const first = wanted.allDay ? wanted.start : berlinDay(new Date(wanted.start));
   const monday = mondayOf(first);
   const days = daysBefore(monday, addDays(monday, 7));
   const capacity = (day: string): number => capacityOn(times, day);
-  const loads = loadByDay(taken, capacity);
+  const loads = loadByDay(around(taken, monday), capacity);
   const sum = (minutes: (day: string) => number): number =>
     days.reduce((total, day) => total + minutes(day), 0);
   const booked = sum((day) => {
