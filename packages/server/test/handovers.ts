@@ -2,7 +2,8 @@ import { handOverAppointments, type HandOverRow } from '@energieakte/contract';
 import type { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import type { Harness } from '#test/project-harness.ts';
+import { type Appointments, appointmentsOf } from '#test/appointments.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
 export type HandedOver = z.output<typeof handOverAppointments.response>;
 
@@ -80,3 +81,13 @@ export function handoversOf(harness: Harness) {
   };
 }
 export type Handovers = ReturnType<typeof handoversOf>;
+
+/** An office with its appointments, as `handoversOf` needs it. */
+export async function openHandovers(): Promise<{
+  readonly harness: Harness;
+  readonly appointments: Appointments;
+  readonly handovers: Handovers;
+}> {
+  const harness = await openHarness();
+  return { harness, appointments: appointmentsOf(harness), handovers: handoversOf(harness) };
+}

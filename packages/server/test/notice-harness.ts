@@ -14,6 +14,8 @@ export interface NoticeHarness extends Harness {
   /** Notifies the people of the first project of a comment, unless `more` says otherwise. */
   readonly notify: (more?: Partial<NotificationCause>) => Promise<void>;
   readonly page: (who: OfficePersonKey, query?: string) => Promise<NotificationPage>;
+  /** What somebody has been notified of, `Titel | Text`, the newest first. */
+  readonly texts: (who: OfficePersonKey, query?: string) => Promise<readonly string[]>;
   readonly titles: (who: OfficePersonKey, query?: string) => Promise<readonly string[]>;
   readonly unread: (who: OfficePersonKey) => Promise<number>;
   readonly act: (who: OfficePersonKey, path: string, body?: object) => Promise<NotificationAction>;
@@ -61,6 +63,10 @@ export async function openNoticeHarness(): Promise<NoticeHarness> {
       const cause = { ...usualCause(projects[0]), ...more };
       await harness.test.context.database.transaction().execute(async (db) => notify(db, cause));
     },
+    texts: async (who, query = '') =>
+      (await page(who, query)).items.flatMap(({ entries }) =>
+        entries.map(({ title, message }) => `${title} | ${message}`),
+      ),
     titles: async (who, query = '') => (await page(who, query)).items.map(({ title }) => title),
     unread: async (who) =>
       UnreadNotifications.parse((await harness.call(who, 'GET /notification/unread')).json).count,

@@ -39,8 +39,10 @@ export const HandOverRow = z.object({
   reason: z.string(),
   /** The listings somebody needs to take it. */
   needs: z.array(z.enum(qualificationKinds)),
-  /** What firmly takes whoever takes it at that time, in German; the appointment is tentative from then on. */
+  /** What firmly takes whoever takes it at that time, in German. */
   collisions: z.array(z.string()),
+  /** It is firm, and only tentative once it is handed over. */
+  becomesTentative: z.boolean(),
   contact: HandOverContact.nullable(),
 });
 export type HandOverRow = z.infer<typeof HandOverRow>;

@@ -80,6 +80,8 @@ export function createTimeTacOffice() {
   const projects: object[] = [{ id: 100, name: 'KfW-26_007', status: 2, mother_id: 1 }];
   const tasks: object[] = [];
   const trackings: OfficeTracking[] = [];
+  /** Conditions that are left out, as those it does not know. */
+  const ignored = new Set<string>();
   let nextId = 9000;
 
   function add(fields: z.infer<typeof Started>): OfficeTracking {
@@ -136,7 +138,7 @@ export function createTimeTacOffice() {
   function matching(rows: readonly object[], query: URLSearchParams): readonly object[] {
     return rows.filter((row) =>
       [...query].every(([name, value]) => {
-        if (name.startsWith('_')) return true;
+        if (name.startsWith('_') || ignored.has(name)) return true;
         const own = String(new Map(Object.entries(row)).get(name) ?? '');
         if (query.get(`_op__${name}`) !== 'betw') return own === value;
         const [from = '', to = ''] = value.split('|');
@@ -178,5 +180,5 @@ export function createTimeTacOffice() {
     return writes[`${method} ${action}`]?.(request) ?? refused('Endpoint is gone', 410);
   }
 
-  return { users, projects, tasks, trackings, handle };
+  return { users, projects, tasks, trackings, ignored, handle };
 }

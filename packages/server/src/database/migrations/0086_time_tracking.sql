@@ -19,6 +19,8 @@ create unique index time_task__service_once on time_task (service_id) where sour
 create unique index time_task__general_once on time_task (project_id)
   where source = 'EINGEBAUT' and service_id is null and project_id is not null;
 create unique index time_task__title_once on time_task (lower(title)) where project_id is null and active;
+-- The tasks of the office itself are few among those of all projects.
+create index time_task__of_office on time_task (id) where project_id is null;
 create index time_task__project on time_task (project_id, service_id) where project_id is not null;
 
 create function follow_project_with_task() returns trigger
@@ -206,10 +208,19 @@ begin
   on conflict on constraint time_sum__once do update
     set minutes = time_sum.minutes + excluded.minutes,
       billable_minutes = time_sum.billable_minutes + excluded.billable_minutes;
-  -- The history keeps no clock times longer than the entries themselves.
-  update history set record = record - array['start', 'end', 'note', 'userId']
+  -- The history keeps no clock times longer than the entries themselves, and not who changed them.
+  update history set record = record - array['start', 'end', 'note', 'userId'], changed_by = null
     where entity = 'time_entry' and entity_id in (select id from gone where time_forgotten(ended_at));
   return null;
 end $$;
 create trigger time_entry__summed after delete on time_entry
   referencing old table as gone for each statement execute function sum_forgotten_time();
+
+-- What was kept of deleted entries, and of those that are booked elsewhere now, is found by its project when the Bauherren
+-- are erased, and the weeks of an account by it.
+create index history__time_entry_project on history ((record ->> 'projectId')) where entity = 'time_entry';
+create index history__time_week_user on history ((record ->> 'userId')) where entity = 'time_week';
+
+-- The last instant a version of an entry says, which sorts as text: all are written in UTC. Nothing once it was cleared away.
+create index history__time_entry_end on history ((coalesce(record ->> 'end', record ->> 'start') collate "C"))
+  where entity = 'time_entry';

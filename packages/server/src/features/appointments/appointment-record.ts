@@ -42,10 +42,8 @@ export interface AppointmentRecord {
   readonly createdById: string | null;
 }
 
-/** What of an appointment people write, with every value in its place. */
-export interface AppointmentDocument extends Pick<
-  AppointmentRecord,
-  | 'title'
+/** What says when an appointment takes somebody, and how much. */
+export type TakingField =
   | 'type'
   | 'state'
   | 'allDay'
@@ -56,7 +54,13 @@ export interface AppointmentDocument extends Pick<
   | 'travelBefore'
   | 'travelAfter'
   | 'effortMinutes'
-  | 'blocks'
+  | 'blocks';
+
+/** What of an appointment people write, with every value in its place. */
+export interface AppointmentDocument extends Pick<
+  AppointmentRecord,
+  | TakingField
+  | 'title'
   | 'groupId'
   | 'serviceId'
   | 'deadlineId'

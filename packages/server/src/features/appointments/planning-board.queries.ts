@@ -7,7 +7,7 @@ import type {
 } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
+import type { AppointmentRecord, TakingField } from '#features/appointments/appointment-record.ts';
 import {
   appointmentJson,
   gatheredPeople,
@@ -41,20 +41,10 @@ export type BoardItem = Omit<AppointmentRecord, 'startsAt' | 'endsAt'> & {
 };
 
 /** What the search for a time needs to know of an appointment. */
-export type TakingItem = Pick<
-  BoardItem,
-  | 'type'
-  | 'state'
-  | 'allDay'
-  | 'startsAt'
-  | 'endsAt'
-  | 'firstDay'
-  | 'endDay'
-  | 'travelBefore'
-  | 'travelAfter'
-  | 'effortMinutes'
-  | 'blocks'
-> & { readonly projectId: string | null; readonly userIds: readonly string[] };
+export type TakingItem = Pick<BoardItem, TakingField> & {
+  readonly projectId: string | null;
+  readonly userIds: readonly string[];
+};
 
 interface Rows<Item> {
   /** In German order. */

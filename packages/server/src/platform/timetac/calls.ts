@@ -72,6 +72,14 @@ export function rowsOf<Row>(
   return data === undefined ? shapeless(intention) : { kind: 'done', value: data };
 }
 
+/** The rows that are meant: TimeTac may leave a condition out, and shows managers the times of others. */
+export function onlyRows<Row>(
+  result: TimeTacResult<readonly Row[]>,
+  isMeant: (row: Row) => boolean,
+): TimeTacResult<readonly Row[]> {
+  return result.kind === 'done' ? { kind: 'done', value: result.value.filter(isMeant) } : result;
+}
+
 /** The first row of an answer, or `null`. */
 export function firstOf<Row>(result: TimeTacResult<readonly Row[]>): TimeTacResult<Row | null> {
   return result.kind === 'done' ? { kind: 'done', value: result.value[0] ?? null } : result;

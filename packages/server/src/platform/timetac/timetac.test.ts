@@ -56,6 +56,16 @@ describe('projects and tasks', () => {
     );
   });
 
+  it('takes no task of another project where the condition is left out', async () => {
+    server.office.tasks.push(
+      { id: 1, mother_id: 100, name: 'EHB', is_startable: true },
+      { id: 2, mother_id: 200, name: 'fremd', is_startable: true },
+    );
+    server.office.ignored.add('mother_id');
+    const tasks = doneOf(await timeTac.tasksOfProject(account, 100));
+    expect(tasks.map(({ id }) => id)).toEqual([1]);
+  });
+
   it('comes to an end where the second page is the first once more', async () => {
     for (let id = 1; id <= 100; id += 1)
       server.office.tasks.push({ id, mother_id: 100, name: 'A', is_startable: true });

@@ -1,7 +1,7 @@
 import type { TimeTac, TimeTacAccount } from '#core/timetac.ts';
 import type { StartTimer } from '#database/start-timer.ts';
 import type { TimeTacConfig } from '#server/timetac-config.ts';
-import { allRows, createCaller, firstOf, rowsOf } from '#platform/timetac/calls.ts';
+import { allRows, createCaller, firstOf, onlyRows, rowsOf } from '#platform/timetac/calls.ts';
 import { exchange } from '#platform/timetac/exchange.ts';
 import { createPeople } from '#platform/timetac/people.ts';
 import { ProjectRow, TaskRow } from '#platform/timetac/rows.ts';
@@ -39,13 +39,15 @@ export function createTimeTac(config: TimeTacConfig, startTimer: StartTimer): Ti
       const result = await caller.call(sourceOf(account), { method: 'GET', path });
       return firstOf(rowsOf(ProjectRow, result));
     },
-    tasksOfProject: async (account, projectId) =>
-      allRows(TaskRow, async (paging) =>
+    tasksOfProject: async (account, projectId) => {
+      const tasks = await allRows(TaskRow, async (paging) =>
         caller.call(sourceOf(account), {
           method: 'GET',
           path: 'tasks/read',
           query: { mother_id: String(projectId), ...paging },
         }),
-      ),
+      );
+      return onlyRows(tasks, (task) => task.projectId === projectId);
+    },
   };
 }

@@ -1,6 +1,14 @@
 import { cutToMinute } from '@energieakte/contract';
 import type { TimeTac, TimeTacAccount, TimeTacResult, TimeTacTracking } from '#core/timetac.ts';
-import { allRows, type Call, type Caller, firstOf, rowsOf, writtenOf } from '#platform/timetac/calls.ts';
+import {
+  allRows,
+  type Call,
+  type Caller,
+  firstOf,
+  onlyRows,
+  rowsOf,
+  writtenOf,
+} from '#platform/timetac/calls.ts';
 import { TrackingRow } from '#platform/timetac/rows.ts';
 import type { TokenSource } from '#platform/timetac/tokens.ts';
 import {
@@ -36,14 +44,6 @@ export function createTrackingWrites({ call }: Caller, sourceOf: SourceOf): Writ
   };
 }
 
-/** The rows that are meant: TimeTac may leave a condition out, and shows managers the times of others. */
-function only(
-  result: TimeTacResult<readonly TimeTacTracking[]>,
-  isMeant: (tracking: TimeTacTracking) => boolean,
-): TimeTacResult<readonly TimeTacTracking[]> {
-  return result.kind === 'done' ? { kind: 'done', value: result.value.filter(isMeant) } : result;
-}
-
 /** The calls that look for what somebody has worked. */
 export function createTrackingReads({ call }: Caller, sourceOf: SourceOf): Reads {
   async function read(
@@ -53,14 +53,14 @@ export function createTrackingReads({ call }: Caller, sourceOf: SourceOf): Reads
   ): Promise<TimeTacResult<readonly TimeTacTracking[]>> {
     const query = { user_id: String(account.userId), ...conditions };
     const rows = rowsOf(TrackingRow, await call(sourceOf(account), { method: 'GET', path, query }));
-    return only(rows, ({ userId }) => userId === account.userId);
+    return onlyRows(rows, ({ userId }) => userId === account.userId);
   }
 
   const trackingsBetween: Reads['trackingsBetween'] = async (account, period) => {
     const rows = await allRows(TrackingRow, async (paging) =>
       call(sourceOf(account), listCall(account.userId, period, paging)),
     );
-    return only(
+    return onlyRows(
       rows,
       ({ userId, start }) => userId === account.userId && start >= period.start && start < period.end,
     );
@@ -70,17 +70,17 @@ export function createTrackingReads({ call }: Caller, sourceOf: SourceOf): Reads
     trackingsBetween,
     current: async (account) => {
       const rows = await read(account, 'timeTrackings/current', {});
-      return firstOf(only(rows, ({ end }) => end === null));
+      return firstOf(onlyRows(rows, ({ end }) => end === null));
     },
     findByUniqueId: async (account, uniqueId) => {
       const rows = await read(account, 'timeTrackings/read', { client_unique_id: uniqueId });
-      return firstOf(only(rows, (tracking) => tracking.uniqueId === uniqueId));
+      return firstOf(onlyRows(rows, (tracking) => tracking.uniqueId === uniqueId));
     },
     findByStart: async (account, { taskId, start: instant }) => {
       const start = cutToMinute(instant);
       const end = new Date(start.getTime() + 60_000);
       const rows = await trackingsBetween(account, { start, end });
-      return firstOf(only(rows, (tracking) => tracking.taskId === taskId));
+      return firstOf(onlyRows(rows, (tracking) => tracking.taskId === taskId));
     },
   };
 }

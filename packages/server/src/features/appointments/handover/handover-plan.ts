@@ -41,14 +41,21 @@ export interface PlannedHandOver {
   readonly outcome: HandOverOutcome;
   readonly reason: string;
   readonly collisions: readonly string[];
+  /** It is firm by now, and cannot stay so. */
+  readonly becomesTentative: boolean;
 }
 
 function stay(outcome: HandOverOutcome, reason: string): PlannedHandOver {
-  return { to: null, outcome, reason, collisions: [] };
+  return { to: null, outcome, reason, collisions: [], becomesTentative: false };
 }
 
-function give({ colleague, collisions }: Standing, reason: string): PlannedHandOver {
-  return { to: colleague, outcome: 'HANDED', reason, collisions };
+function give(
+  { taken }: HandedAppointment,
+  { colleague, collisions }: Standing,
+  reason: string,
+): PlannedHandOver {
+  const becomesTentative = taken.isFirm && collisions.length > 0;
+  return { to: colleague, outcome: 'HANDED', reason, collisions, becomesTentative };
 }
 
 const canTake = ({ collisions, isQualified, isWorking }: Standing): boolean =>
@@ -108,14 +115,14 @@ function proposal(
   const reasonOf = ({ colleague }: Standing): string =>
     one.deputies.indexOf(colleague.id) === 0 ? deputyReasons[0] : deputyReasons[1];
   const deputy = deputies.find(canTake);
-  if (deputy !== undefined) return give(deputy, reasonOf(deputy));
+  if (deputy !== undefined) return give(one, deputy, reasonOf(deputy));
   if (one.userIds.length > 1) return stay('KEPT', 'findet mit den anderen statt');
   const best = bestOf(standings, one, teamIds);
-  if (best !== undefined) return give(best, reasonOfBest(best, one, teamIds));
+  if (best !== undefined) return give(one, best, reasonOfBest(best, one, teamIds));
   const taken = deputies.find(
     ({ isAway, isQualified, isWorking }) => !isAway && isQualified && isWorking,
   );
-  if (taken !== undefined) return give(taken, `${reasonOf(taken)}, aber schon belegt`);
+  if (taken !== undefined) return give(one, taken, `${reasonOf(taken)}, aber schon belegt`);
   return stay(
     'NOBODY',
     standings.some(({ isQualified }) => isQualified)
@@ -133,15 +140,15 @@ function chosen(
   if (colleague === undefined || colleague.id === from.id)
     return stay('KEPT', `bleibt bei ${from.displayname}`);
   if (one.userIds.includes(colleague.id))
-    return { to: colleague, outcome: 'HANDED', reason: 'nimmt schon teil', collisions: [] };
+    return { ...stay('HANDED', 'nimmt schon teil'), to: colleague };
   const found = standing(colleague);
-  return give(found, found.isQualified ? 'gewählt' : 'gewählt, ohne die nötige Eintragung');
+  return give(one, found, found.isQualified ? 'gewählt' : 'gewählt, ohne die nötige Eintragung');
 }
 
 /** What somebody is given counts for the next appointment, and is only firm where it does not collide. */
-function take({ taken, userIds }: HandedAppointment, { to, collisions }: PlannedHandOver): void {
+function take({ taken, userIds }: HandedAppointment, { to, becomesTentative }: PlannedHandOver): void {
   if (to === null || userIds.includes(to.id)) return;
-  const isFirm = taken.isFirm && collisions.length === 0;
+  const isFirm = taken.isFirm && !becomesTentative;
   to.taken.push({ ...taken, isFirm, state: isFirm ? taken.state : 'GEPLANT' });
 }
 

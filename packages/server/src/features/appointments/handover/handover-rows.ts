@@ -26,11 +26,13 @@ const notSeenReasons = {
 } as const;
 
 function plannedPart({ planned }: PlannedRow) {
-  if (typeof planned === 'string')
-    return { outcome: planned, reason: notSeenReasons[planned], to: null, collisions: [] };
-  const { to, outcome, reason, collisions } = planned;
+  if (typeof planned === 'string') {
+    const reason = notSeenReasons[planned];
+    return { outcome: planned, reason, to: null, collisions: [], becomesTentative: false };
+  }
+  const { to, collisions, ...rest } = planned;
   const person = to === null ? null : { id: to.id, displayname: to.displayname };
-  return { outcome, reason, to: person, collisions: [...collisions] };
+  return { ...rest, to: person, collisions: [...collisions] };
 }
 
 /** Appointments that are handed over, as they are shown: without what is none of the business of who hands them over. */

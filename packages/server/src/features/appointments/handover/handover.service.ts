@@ -5,7 +5,6 @@ import {
   type EndpointInput,
   type handOverAppointments as handOverCall,
   type HandOverRow,
-  isFirm,
   longestRange,
   mostHandedOver,
 } from '@energieakte/contract';
@@ -157,10 +156,9 @@ function movedOf({ record, planned }: PlannedRow, fromId: string): readonly Move
   if (typeof planned === 'string' || planned.to === null) return [];
   const toId = planned.to.id;
   const userIds = record.people.map(({ id }) => (id === fromId ? toId : id));
-  const isTentative = isFirm(record) && planned.collisions.length > 0;
   const document = {
     ...record,
-    state: isTentative ? ('GEPLANT' as const) : record.state,
+    state: planned.becomesTentative ? ('GEPLANT' as const) : record.state,
     projectId: record.project?.id ?? null,
     userIds: [...new Set(userIds)],
   };

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { berlinDay } from '#core/berlin-time.ts';
 import { newId } from '#database/new-id.ts';
-import { type Appointments, appointmentsOf, at } from '#test/appointments.ts';
-import { type Handovers, handoversOf } from '#test/handovers.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import { type Appointments, at } from '#test/appointments.ts';
+import { type Handovers, openHandovers } from '#test/handovers.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 let appointments: Appointments;
 let handovers: Handovers;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  appointments = appointmentsOf(harness);
-  handovers = handoversOf(harness);
+  ({ harness, appointments, handovers } = await openHandovers());
 });
 beforeEach(async () => {
   await appointments.clear();

@@ -19,11 +19,8 @@ beforeEach(async () => {
 });
 afterAll(async () => harness.close());
 
-/** What somebody has been notified of appointments, the newest first. */
-async function notified(who: OfficePersonKey): Promise<readonly string[]> {
-  const { items } = await harness.page(who, '?type=TERMIN');
-  return items.flatMap(({ entries }) => entries.map(({ title, message }) => `${title} | ${message}`));
-}
+const notified = async (who: OfficePersonKey): Promise<readonly string[]> =>
+  harness.texts(who, '?type=TERMIN');
 
 async function forget(): Promise<void> {
   await harness.run('delete from notification');

@@ -92,10 +92,10 @@ export function HandOverResultStep({ result, isUndoing, undo, close }: HandOverR
       <Informed handed={handed} />
       {handed.length > 0 && (
         <Part title="Übergeben">
-          {handed.map(({ appointment, to, collisions }) => (
+          {handed.map(({ appointment, to, becomesTentative }) => (
             <li key={appointment.id}>
               {`${appointment.title}, ${whenText(appointment)}: ${to?.displayname ?? ''}`}
-              {collisions.length > 0 && ' – nur noch geplant, weil schon belegt'}
+              {becomesTentative && ' – nur noch geplant, weil schon belegt oder abwesend'}
             </li>
           ))}
         </Part>

@@ -43,8 +43,11 @@ function TakerChoice({ row: { appointment, from }, people, value, choose }: RowP
 }
 
 /** Why this person, and what stands against it. */
-function Remarks({ row: { reason, needs, collisions, appointment } }: { readonly row: HandOverRow }) {
-  const isPlanned = appointment.state === 'GEPLANT';
+function Remarks({
+  row: { reason, needs, collisions, becomesTentative },
+}: {
+  readonly row: HandOverRow;
+}) {
   return (
     <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
       {reason}
@@ -58,7 +61,7 @@ function Remarks({ row: { reason, needs, collisions, appointment } }: { readonly
           {sentence}
         </Box>
       ))}
-      {collisions.length > 0 && !isPlanned && (
+      {becomesTentative && (
         <Box component="span" sx={{ display: 'block', color: 'warning.dark', fontWeight: 600 }}>
           Der Termin ist danach nur noch geplant.
         </Box>

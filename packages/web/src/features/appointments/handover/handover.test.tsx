@@ -27,6 +27,7 @@ const row: HandOverRow = {
   reason: 'Vertretung',
   needs: ['EEE_WG'],
   collisions: ['Tobias Maurer ist am 24.11.2026 abwesend.'],
+  becomesTentative: true,
   contact: { name: 'Eva Baumann', phone: '07161 1234', email: null },
 };
 const left: HandOverRow = { ...row, to: null, outcome: 'CHANGED', reason: 'Der Termin wurde geändert.' };
