@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
 
-/** Says in the banner that appointments did not come, once for each failure; why stands where they would be. */
-export function useReportedOnce(error: Error | null): void {
+/** Says in the banner that something did not come, once for each failure; why stands where it would be. */
+export function useReportedOnce(
+  error: Error | null,
+  text: string = bannerTexts.appointmentsNotLoaded,
+): void {
   useEffect(() => {
-    if (error !== null) reportError(bannerTexts.appointmentsNotLoaded);
-  }, [error]);
+    if (error !== null) reportError(text);
+  }, [error, text]);
 }

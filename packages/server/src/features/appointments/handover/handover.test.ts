@@ -204,9 +204,25 @@ describe('handing over', () => {
         reason: 'gewählt',
         appointment: { state: 'GEPLANT' },
         collisions: ['Ole Ährenfeld hat am Di 08.06. von 9:00 bis 10:30 Uhr schon „Schon da“.'],
+        becomesTentative: true,
       },
     ]);
     expect(await appointments.read(one.id)).toMatchObject({ state: 'GEPLANT' });
+  });
+
+  it('says of desk work and of what is only planned that it stays as it is, also for who is away', async () => {
+    const officeWork = await appointments.save({ ...firm, type: 'BUEROARBEIT', blocks: false });
+    const planned = await appointments.save({ start: at(3, '09:00'), end: at(3, '10:00') });
+    await handovers.absent('secondUser', '2027-06-08');
+    await handovers.absent('secondUser', '2027-06-09');
+    const userId = handovers.idOf('secondUser');
+    const choices = [officeWork, planned].map(({ id }) => ({ id, version: 1, userId }));
+    const { rows } = await handovers.handOver({ choices });
+    expect(rows).toMatchObject([
+      { outcome: 'HANDED', appointment: { state: 'BESTAETIGT' }, becomesTentative: false },
+      { outcome: 'HANDED', appointment: { state: 'GEPLANT' }, becomesTentative: false },
+    ]);
+    expect(rows.every(({ collisions }) => collisions.length > 0)).toBe(true);
   });
 
   it('leaves what was chosen to stay, and what takes part already takes no second place', async () => {

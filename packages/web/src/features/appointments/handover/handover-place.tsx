@@ -1,3 +1,4 @@
+import { useReportedOnce } from '../use-reported-once.ts';
 import { internalUsersQuery } from '#shared/directory/users.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { PlanningSearch } from '../planning-search.ts';
@@ -15,7 +16,9 @@ interface HandOverPlaceProps {
 export function HandOverPlace({ search, change, today, remember, undo }: HandOverPlaceProps) {
   const { uebergeben, von, bis, tageszeit, ...rest } = search;
   const isOpen = uebergeben !== undefined;
-  const { data: people } = useQuery({ ...internalUsersQuery, enabled: isOpen });
+  const { data: people, error } = useQuery({ ...internalUsersQuery, enabled: isOpen });
+  // Without the names there is nothing to choose from.
+  useReportedOnce(error, 'Die Personen konnten nicht geladen werden.');
   if (!isOpen || people === undefined) return null;
   const first = von ?? today;
   const start = {
