@@ -14,6 +14,9 @@ import { missingInWorld, type WorldProject, worldProjects } from '#test/search-w
 let harness: Harness;
 let world: readonly WorldProject[];
 
+const showsMissing = (project: WorldProject): boolean =>
+  project.projectId.includes('-19_') && missingInWorld(project).total > 1;
+
 beforeAll(async () => {
   harness = await openHarness();
   const { people, customerIds } = harness.office;
@@ -25,7 +28,9 @@ beforeAll(async () => {
     people: [people.user, people.secondUser, people.admin],
     groupIds: [],
   };
-  [world = []] = fc.sample(worldProjects(stock, 40), 1);
+  // A few worlds have no line with more than one missing document, which would show nothing of how they are counted.
+  const worlds = fc.sample(worldProjects(stock, 40), 50);
+  world = worlds.find((projects) => projects.some(showsMissing)) ?? [];
   await insertWorld(harness, world);
 });
 afterAll(async () => harness.close());
