@@ -14,6 +14,8 @@ export interface DemoElement {
   readonly tiers?: readonly (readonly [fromQty: number, euros: number])[];
   /** Of the older Preisstand, which nobody has looked at since. */
   readonly isOld?: true;
+  /** In euros, what it cost before the current Preisstand; offers that nobody has ordered yet were made with it. */
+  readonly before?: number;
 }
 
 function under(
@@ -122,6 +124,7 @@ export const demoElements: readonly DemoElement[] = [
       title: 'Bestätigung nach Durchführung inkl. Neuberechnung',
       unit: 'PAUSCHAL',
       euros: 590,
+      before: 560,
       serviceCode: 'BND',
     },
     {
@@ -138,6 +141,7 @@ export const demoElements: readonly DemoElement[] = [
       title: 'Baustellenbegehung mit Protokoll',
       unit: 'TERMIN',
       euros: 320,
+      before: 310,
       serviceCode: 'BBG',
     },
   ]),

@@ -105,6 +105,15 @@ function pricesOf(own: Readonly<Record<string, number>>): NewPrice[] {
   });
 }
 
+/** What is offered and not ordered took its price over before the current Preisstand. */
+async function takeOverPrices(db: Transaction, currentDay: string): Promise<void> {
+  await sql`update project_service as service
+    set price_id = price.id, unit_price = price.net_price, quantity = coalesce(service.quantity, 1)
+    from price join price_element as element on element.id = price.element_id
+    where not service.ordered and element.service_code = service.service_code
+      and upper(price.valid) = ${currentDay}::date`.execute(db);
+}
+
 /** The elements and lists of domain section 6: some prices are old, and some are released for later. */
 export async function insertPrices(db: Transaction, setting: DemoSetting): Promise<void> {
   const { calendar, ids } = setting;
@@ -126,11 +135,15 @@ export async function insertPrices(db: Transaction, setting: DemoSetting): Promi
       .filter((element) => (element.isOld ?? false) === isOld)
       .map((element) => ({ element, euros: element.euros, until: until(element) }));
   const [oldDay, currentDay] = [calendar.day(old.from), calendar.day(current.from)];
+  const replaced = demoElements.flatMap((element): NewPrice[] =>
+    element.before === undefined ? [] : [{ element, euros: element.before, until: currentDay }],
+  );
   await insertRelease(
     db,
-    { listId, number: 1, title: old.title, validFrom: oldDay, prices: standard(true) },
+    { listId, number: 1, title: old.title, validFrom: oldDay, prices: [...standard(true), ...replaced] },
     by,
   );
+  await takeOverPrices(db, currentDay);
   await insertRelease(
     db,
     { listId, number: 2, title: current.title, validFrom: currentDay, prices: standard(false) },

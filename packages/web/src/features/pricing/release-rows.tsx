@@ -129,7 +129,7 @@ export function ReleaseRows({ release }: { readonly release: PriceRelease }) {
         query={useQuery(releaseRowsQuery(release.id))}
         loading={200}
         failure="Die Preise konnten nicht geladen werden."
-        empty="Noch keine Preise."
+        empty="Noch keine Preise. Was in der Preisdatenbank geändert wird, kommt in den Entwurf der Liste."
       >
         {(all) => <RowsOfRelease all={all} />}
       </Loaded>

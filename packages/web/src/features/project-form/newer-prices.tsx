@@ -7,6 +7,7 @@ import { newerPricesQuery } from '#features/pricing/pricing.queries.ts';
 import { formatChange, formatMoney } from '#shared/format/numbers.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
+import { LoadError } from '#shared/query/load-error.tsx';
 import { useFormSurroundings } from '#shared/record/form-context.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { memberPath } from '#shared/record/line-items/member-path.ts';
@@ -55,9 +56,14 @@ function NewerLine({ line }: { readonly line: NewerPrice }) {
 /** That other prices hold now than those that services were taken over from; ordered ones keep theirs. */
 export function NewerPrices({ ids }: { readonly ids: readonly string[] }) {
   const { id } = useEditedProject();
-  const { data } = useQuery(newerPricesQuery(id));
-  const lines = data?.lines.filter(({ serviceId }) => ids.includes(serviceId)) ?? [];
-  if (data === undefined || lines.length === 0) return null;
+  const query = useQuery(newerPricesQuery(id));
+  const { data } = query;
+  if (data === undefined) {
+    // Nothing here would read as: there are no newer prices.
+    return <LoadError query={query} failure="Ob neuere Preise gelten, konnte nicht geprüft werden." />;
+  }
+  const lines = data.lines.filter(({ serviceId }) => ids.includes(serviceId));
+  if (lines.length === 0) return null;
   return (
     <Box sx={{ mt: 3, '&:not(:has(.newer-price))': { display: 'none' } }}>
       <Notice severity="info" role="status">
