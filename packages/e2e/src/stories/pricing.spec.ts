@@ -246,8 +246,8 @@ test('a service is taken from the price list, and its newer price is taken over 
   const head = { number: '79.001', category: 'Übernahme', title: 'Wärmebrücken, Übernahme' };
   const elementId = await makeElement(page, { ...head, serviceCode: 'WBN' });
   await releasePrices(page, addDays(isoToday, -1), [{ elementId, netPrice: 10_000 }]);
-  const data = { priceListId: await defaultPriceListId(page) };
-  const project = await createProject(page, { mode: 0, data });
+  const priceListId = await defaultPriceListId(page);
+  const project = await createProject(page, { mode: 0, data: { priceListId } });
   await openAs(page, people.user, editPath(project));
   await waitForForm(page);
   await page.getByRole('button', { name: 'Leistungen hinzufügen' }).click();
@@ -261,10 +261,11 @@ test('a service is taken from the price list, and its newer price is taken over 
   await expect
     .poll(async () => (await readProject(page, people.user, project.id)).services)
     .toMatchObject([{ title: head.title, unitPrice: 10_000 }]);
-
   await releasePrices(page, isoToday, [{ elementId, netPrice: 11_000 }]);
+  await page.route('**/api/pricing/newer*', (route) => route.fulfill({ status: 400 }), { times: 1 });
   await page.goto(editPath(project));
-  await waitForForm(page);
+  const unknown = page.getByRole('alert').filter({ hasText: 'Ob neuere Preise gelten' });
+  await unknown.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   const news = page.getByRole('status').filter({ hasText: 'Neuere Preise vorhanden (+10 %)' });
   await expect(news).toBeVisible();
   await expectAccessible(page);

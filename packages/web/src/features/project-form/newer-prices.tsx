@@ -45,7 +45,12 @@ function NewerLine({ line }: { readonly line: NewerPrice }) {
         {`${number} ${title}: ${before}${formatMoney(newUnitPrice)}${percent(changePct)}`}
       </Box>
       {!isReadOnly && (
-        <Button size="small" onClick={takeOver} aria-label={`Neuen Preis für ${title} übernehmen`}>
+        <Button
+          size="small"
+          sx={{ ml: { xs: -3, sm: 0 } }}
+          onClick={takeOver}
+          aria-label={`Neuen Preis für ${title} übernehmen`}
+        >
           Übernehmen
         </Button>
       )}
@@ -60,7 +65,11 @@ export function NewerPrices({ ids }: { readonly ids: readonly string[] }) {
   const { data } = query;
   if (data === undefined) {
     // Nothing here would read as: there are no newer prices.
-    return <LoadError query={query} failure="Ob neuere Preise gelten, konnte nicht geprüft werden." />;
+    return (
+      <Box sx={{ mt: query.error === null ? 0 : 3 }}>
+        <LoadError query={query} failure="Ob neuere Preise gelten, konnte nicht geprüft werden." />
+      </Box>
+    );
   }
   const lines = data.lines.filter(({ serviceId }) => ids.includes(serviceId));
   if (lines.length === 0) return null;
