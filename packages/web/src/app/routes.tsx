@@ -13,6 +13,7 @@ import { pricingRoutes } from '#app/pricing-routes.tsx';
 import { planningRoutes } from '#app/planning-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
+import { timeRoutes } from '#app/time-routes.tsx';
 
 const DashboardPlace = lazyPage(
   async () => (await import('#app/pages/dashboard-place.tsx')).DashboardPlace,
@@ -49,6 +50,7 @@ export const routeTree = rootRoute.addChildren([
     ...notificationRoutes,
     ...pricingRoutes,
     ...planningRoutes,
+    ...timeRoutes,
     ...notBuiltRoutes,
     anyOther,
   ]),

@@ -11,6 +11,7 @@ import {
 } from '#api/token-store.ts';
 import { router } from '#app/router.tsx';
 import { forgetWhoLeft, rememberWhoLeft } from '#features/auth/session-memory.ts';
+import { forgetNoteDrafts } from '#features/time-tracking/note-draft.ts';
 import { forgetRecentProjects } from '#project-kit/recent-projects.ts';
 import { flushDirtyForms } from '#shared/record/drafts/draft-store.ts';
 
@@ -33,6 +34,7 @@ async function leave(end: SessionEnd, leaving: string): Promise<void> {
   if (onPurpose) {
     forgetWhoLeft();
     forgetRecentProjects({ except: null });
+    forgetNoteDrafts();
   } else rememberWhoLeft(leaving);
   await saveDrafts();
   const { pathname, href } = router.state.location;

@@ -98,6 +98,8 @@ describe('commands', () => {
       'Preisliste',
       'Benutzerverwaltung',
       'Neuer Termin',
+      'Zeit erfassen',
+      'Meine Woche',
       'Auftraggeber',
       'Benutzer',
       'Gruppen',

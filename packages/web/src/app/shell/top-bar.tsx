@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from '@tanstack/react-router';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isGuest, useCurrentUser } from '#api/session.ts';
 import { topBarHeight, wideMenu } from '#app/shell/layout.ts';
 import { LocksLink } from '#app/shell/locks-link.tsx';
@@ -11,6 +11,10 @@ import { SearchButton } from '#app/shell/search-button.tsx';
 import type { MenuState } from '#app/shell/use-menu.ts';
 import { DemoMark } from '#shared/ui/demo-mark.tsx';
 import { ProductName } from '#shared/ui/product-name.tsx';
+
+const TimerPlace = lazy(async () => ({
+  default: (await import('#features/time-tracking/timer-place.tsx')).TimerPlace,
+}));
 
 interface TopBarProps {
   readonly menu: MenuState;
@@ -82,7 +86,14 @@ export function TopBar({ menu, onSearch, children }: TopBarProps) {
       <SearchButton onClick={onSearch} />
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
-        {!isGuest(me) && <LocksLink />}
+        {!isGuest(me) && (
+          <>
+            <Suspense fallback={<Box sx={{ width: 34 }} />}>
+              <TimerPlace />
+            </Suspense>
+            <LocksLink />
+          </>
+        )}
         {children}
       </Box>
     </Box>

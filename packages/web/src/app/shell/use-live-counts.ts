@@ -11,6 +11,7 @@ const movesNoProject: ReadonlySet<LiveEvent['type']> = new Set([
   'resync',
   'notification.changed',
   'export.changed',
+  'time.changed',
 ]);
 
 function refreshCounts(): void {

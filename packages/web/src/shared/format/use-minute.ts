@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The present moment, as of a minute at most. */
+/** The present moment; it goes on whenever the clock shows another minute. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute);
-    return () => clearInterval(timer);
-  }, []);
+    const timer = setTimeout(() => setNow(new Date()), minute - (Date.now() % minute));
+    return () => clearTimeout(timer);
+  }, [now]);
   return now;
 }
