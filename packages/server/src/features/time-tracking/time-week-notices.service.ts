@@ -18,14 +18,20 @@ async function notifyPeople(
     userIds,
     title,
     message,
-  }: { readonly userIds: readonly string[]; readonly title: string; readonly message: string },
+    link,
+  }: {
+    readonly userIds: readonly string[];
+    readonly title: string;
+    readonly message: string;
+    readonly link: string;
+  },
 ): Promise<void> {
   await notify(db, {
     type: 'ERINNERUNG',
     projectId: null,
     title,
     message,
-    link: null,
+    link,
     severity: 'INFO',
     actor: person,
     forGuests: false,
@@ -48,6 +54,7 @@ export async function notifyDecidersOfWeek(
       userIds: await listDecidersOf(context, db, { userId: week.userId, permission: 'time.approve' }),
       title: `${what} von ${week.displayname} zu entscheiden`,
       message: `${weekPeriodTitle(week)}${week.reason === null ? '' : `: ${week.reason}`}`,
+      link: '/time/freigaben',
     },
   );
 }
@@ -66,6 +73,7 @@ export async function notifyOfWeek(
       userIds: [week.userId],
       title: `${weekPeriodTitle(week)} ${text}`,
       message: week.reason ?? `Entschieden von ${person.displayname}.`,
+      link: `/time?tag=${week.firstDay}`,
     },
   );
 }

@@ -1,6 +1,7 @@
 import { appointmentTiles } from '#features/appointments/appointments.tiles.tsx';
 import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
 import { pricingTiles } from '#features/pricing/pricing.tiles.tsx';
+import { timeTiles } from '#features/time-tracking/time-tracking.tiles.tsx';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 
 /** What features show on the dashboard. */
@@ -8,4 +9,5 @@ export const dashboardTiles: readonly DashboardTile[] = [
   ...ownTiles,
   ...appointmentTiles,
   ...pricingTiles,
+  ...timeTiles,
 ];

@@ -3,6 +3,7 @@ import { attachmentCards } from '#features/attachments/attachments.cards.tsx';
 import { commentCards } from '#features/comments/comments.cards.tsx';
 import { customerCards } from '#features/project-page/customer/customer.cards.tsx';
 import { projectPageCards } from '#features/project-page/project-page.cards.tsx';
+import { timeCards } from '#features/time-tracking/time-tracking.cards.tsx';
 import type { ProjectCards } from '#project-kit/project-cards.ts';
 
 /** What features show on the page of a project. */
@@ -12,4 +13,5 @@ export const projectCards: readonly ProjectCards[] = [
   attachmentCards,
   commentCards,
   appointmentCards,
+  timeCards,
 ];

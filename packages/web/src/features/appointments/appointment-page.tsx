@@ -22,6 +22,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import type { AppointmentStart } from './appointment-start.ts';
 import { appointmentQuery, saveAppointmentMutation } from './appointments.queries.ts';
+import { BookButton } from './book-button.tsx';
 import { DeleteAppointmentsDialog } from './delete-appointments-dialog.tsx';
 import { FinishButton } from './finish-button.tsx';
 import { appointmentForm, atFormFields } from './form/appointment-form.ts';
@@ -170,6 +171,7 @@ function AppointmentEditor({ appointment }: { readonly appointment: Appointment 
       meta={appointmentStateNames[state]}
       actions={
         <>
+          <BookButton appointment={appointment} />
           {can.finish && <FinishButton appointment={appointment} />}
           {can.delete && <DeleteButton appointment={appointment} deleted={back} />}
         </>

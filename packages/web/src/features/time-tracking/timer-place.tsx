@@ -43,8 +43,8 @@ const frame = {
   display: 'flex',
   alignItems: 'center',
   height: 34,
-  border: 1,
-  borderColor: 'divider',
+  border: { xs: 0, sm: 1 },
+  borderColor: { sm: 'divider' },
   borderRadius: 1,
   minWidth: 0,
   maxWidth: { md: 260 },
@@ -62,7 +62,14 @@ function RunningTime({ timer }: { readonly timer: ReturnType<typeof useTimer> })
         aria-label={`Zeit erfassen, es läuft ${taskText(running)}: ${time}`}
         aria-keyshortcuts="T"
         title={taskText(running)}
-        sx={{ height: 1, minWidth: 0, px: 2, gap: 1.5, fontSize: '0.8125rem', borderRadius: 1 }}
+        sx={{
+          height: 1,
+          minWidth: 0,
+          px: { xs: 0.5, sm: 2 },
+          gap: { xs: 1, sm: 1.5 },
+          fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+          borderRadius: 1,
+        }}
       >
         <RunningDot />
         <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>

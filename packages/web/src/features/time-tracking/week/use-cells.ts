@@ -117,5 +117,3 @@ export function useCells() {
     },
   };
 }
-
-export type Cells = ReturnType<typeof useCells>;

@@ -15,6 +15,7 @@ interface WeekProps {
 }
 
 const headLook = {
+  lineHeight: 1.35,
   ...cellLook,
   height: 44,
   borderTop: 0,
@@ -26,7 +27,7 @@ const sumLook = { ...cellLook, fontWeight: 600 } as const;
 const hoursOrDash = (minutes: number): string => (minutes === 0 ? '–' : hoursText(minutes));
 
 /** Days on which nobody is expected to work, unless they do. */
-export function isOff({ week }: Week, day: string): boolean {
+function isOff({ week }: Week, day: string): boolean {
   return week?.days.find((one) => one.day === day)?.target === 0;
 }
 
@@ -77,7 +78,14 @@ function RowHead({ row, week }: WeekProps & { readonly row: RowTask }) {
       component="th"
       role="rowheader"
       scope="row"
-      sx={{ ...cellLook, textAlign: 'left', borderLeft: 0, py: 1, fontWeight: 400, minWidth: 0 }}
+      sx={{
+        ...cellLook,
+        textAlign: 'left',
+        borderLeft: 0,
+        py: 1,
+        fontWeight: 400,
+        fontVariantNumeric: 'normal',
+      }}
     >
       <Typography noWrap sx={{ fontWeight: 600 }} title={projectText(row)}>
         {projectText(row)}

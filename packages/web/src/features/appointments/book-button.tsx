@@ -1,0 +1,21 @@
+import type { Appointment } from '@energieakte/contract';
+import Button from '@mui/material/Button';
+import Timer from 'lucide-react/icons/timer';
+import { useCurrentUser } from '#api/session.ts';
+import { requestTime } from '#shared/extensions/time-requests.ts';
+
+/** Books one's own appointment as time, once it has begun. */
+export function BookButton({ appointment }: { readonly appointment: Appointment }) {
+  const me = useCurrentUser();
+  const { people, allDay, start, state } = appointment;
+  const isOwn = people.some(({ id }) => id === me.id);
+  if (!isOwn || allDay || state === 'ABGESAGT' || Date.parse(start) > Date.now()) return null;
+  return (
+    <Button
+      startIcon={<Timer size={16} strokeWidth={1.75} />}
+      onClick={() => requestTime({ kind: 'book', appointment })}
+    >
+      Als Zeit buchen
+    </Button>
+  );
+}

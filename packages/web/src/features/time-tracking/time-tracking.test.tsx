@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { addDays, berlinMidnight, mondayOf, type TimeEntry, type TimeWeek } from '@energieakte/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { currentUserQuery } from '#api/session.ts';
+import { dayAt } from '#shared/format/relative-day.ts';
+import { signedInUser } from '#test/mount-hook.tsx';
+import { click, enter, find, giveElementsASize, renderPage } from '#test/render-page.tsx';
+import { TimerPlace } from './timer-place.tsx';
+import { WeekPage } from './week-page.tsx';
+
+const today = dayAt(new Date());
+const monday = addDays(mondayOf(today), -7);
+const projectId = 'KfW-26_007-HALB';
+const project = {
+  id: '01a1fc50-8cb4-7079-88fa-c99a69765d11',
+  projectId,
+  name: 'Familie Özdemir',
+  mode: 0,
+} as const;
+const task = { id: 9_000_000_001, title: 'Effizienzhaus-Berechnung (EHB)' };
+
+/** The Tuesday of last week, from nine to half past ten. */
+function booked(changes: Partial<TimeEntry>): TimeEntry {
+  const start = berlinMidnight(addDays(monday, 1)).getTime() + 9 * 3_600_000;
+  return {
+    id: '01a1fc50-8cb4-7079-88fa-c99a69765d12',
+    version: 1,
+    task,
+    project,
+    serviceId: null,
+    start: new Date(start).toISOString(),
+    end: new Date(start + 5_400_000).toISOString(),
+    minutes: 90,
+    billableMinutes: 90,
+    note: null,
+    billable: true,
+    origin: 'HAND',
+    transfer: 'HIER',
+    can: { edit: true, delete: true },
+    ...changes,
+  };
+}
+
+let running: TimeEntry | null;
+let isLost: boolean;
+let sent: { readonly path: string; readonly body: unknown }[];
+let leave: () => void = () => undefined;
+
+function week(): TimeWeek {
+  const can = { submit: true, withdraw: false, decide: false, correct: false };
+  const period = {
+    version: 1,
+    state: 'OFFEN',
+    minutes: 90,
+    decidedBy: null,
+    reason: null,
+    can,
+  } as const;
+  return {
+    periods: [{ ...period, firstDay: monday, lastDay: addDays(monday, 6) }],
+    days: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      day: addDays(monday, day),
+      target: 0,
+      booked: 0,
+      hints: [],
+    })),
+    rows: [],
+  };
+}
+
+const answers: Readonly<Record<string, () => unknown>> = {
+  '/timetac/current': () => running,
+  '/time/task': () => [],
+  '/time/week': week,
+  '/time/entries': () => [booked({})],
+  '/timetac/tasksByProject': () => [
+    { ...task, serviceId: null, billable: true, budgetMinutes: 720, bookedMinutes: 520 },
+  ],
+  '/timetac/login': () => ({ provider: 'EINGEBAUT', mode: null, connected: true, username: 'jana' }),
+  '/timetac/start': () => (running = booked({ end: null, start: new Date().toISOString(), minutes: 0 })),
+  '/time/entry': () => [booked({ version: 2 })],
+  '/time/week/submit': () => ({ ...week().periods[0], state: 'EINGEREICHT' }),
+};
+
+function answerOf(path: string): unknown {
+  const key = Object.keys(answers)
+    .toSorted((one, other) => other.length - one.length)
+    .find((start) => path.startsWith(start));
+  return key === undefined ? [] : answers[key]?.();
+}
+
+beforeEach(() => {
+  giveElementsASize();
+  running = null;
+  isLost = false;
+  sent = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = String(url).replace(/^.*\/api/u, '');
+    if (init.method === 'POST' && path !== '/timetac/login') {
+      if (isLost) throw new TypeError('Failed to fetch');
+      sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+    }
+    return Response.json(answerOf(path));
+  });
+  queryClient.setQueryData(currentUserQuery.queryKey, signedInUser);
+  ({ leave } = renderPage({
+    path: '/time',
+    page: () => (
+      <>
+        <TimerPlace />
+        <WeekPage search={{ tag: monday }} />
+      </>
+    ),
+    address: '/time',
+    queryClient,
+  }));
+});
+afterEach(() => {
+  leave();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function press(target: Element, key: string, held: KeyboardEventInit = {}): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
+}
+
+const cellOf = async (day: number): Promise<HTMLElement> => {
+  const cells = [...(await find('tbody tr')).querySelectorAll<HTMLElement>('td')];
+  const cell = cells[day];
+  if (cell === undefined) throw new Error('No such day');
+  return cell;
+};
+
+test('t starts what was worked on last, and a note survives a lost server', async () => {
+  await find('table');
+  press(document.body, 't');
+  const field = await find('input', 'Projekt oder Leistung');
+  await expect.poll(() => document.body.textContent).toContain('noch 3:20 von 12:00 h');
+  enter(await find('input', 'Notiz'), 'Hüllflächen');
+  isLost = true;
+  press(field, 'Enter');
+  await find('.MuiAlert-root');
+  expect(sent).toEqual([]);
+  await click('button', 'Schließen');
+  isLost = false;
+  press(document.body, 't');
+  const note = await find('input', 'Notiz');
+  expect(note).toHaveProperty('value', 'Hüllflächen');
+  press(await find('input', 'Projekt oder Leistung'), 'Enter');
+  await expect
+    .poll(() => sent)
+    .toEqual([{ path: `/timetac/start/${task.id}`, body: { note: 'Hüllflächen' } }]);
+  await find('button', 'Stoppen');
+});
+
+test('a cell takes a duration, keeps what was refused, and Strg+Enter submits', async () => {
+  const tuesday = await cellOf(1);
+  tuesday.focus();
+  await expect.poll(() => tuesday.tabIndex).toBe(0);
+  press(tuesday, '2');
+  const field = await find('td input');
+  enter(field, '2:75');
+  press(field, 'Enter');
+  await expect.poll(() => document.body.textContent).toContain('höchstens 59 Minuten');
+  expect((await cellOf(1)).textContent).toBe('2:75');
+  press(await cellOf(1), 'Enter');
+  const again = await find('td input');
+  enter(again, '2:00');
+  press(again, 'Enter');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { path: '/time/entry', body: { taskId: task.id, day: addDays(monday, 1), minutes: 30 } },
+    ]);
+  press(document.body, 'Enter', { ctrlKey: true });
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/time/week/submit', body: { userId: signedInUser.id, firstDay: monday } });
+});
