@@ -3,7 +3,9 @@ import {
   type Appointment,
   AppointmentInput,
   holidayName,
+  type BoardAppointment,
   type BoardPerson,
+  type Busy,
   type PlanningBoard,
   previewSeries,
   seriesDays,
@@ -77,10 +79,23 @@ function refusalAnswer(refusal: Refusal): Response {
   return new Response(JSON.stringify(body), { status: refusal.status, headers });
 }
 
-function boardOf(
-  query: URLSearchParams,
-  { items, absences }: Pick<PlanningBoard, 'items' | 'absences'>,
-): PlanningBoard {
+/** What the server knows of a time. */
+interface Stored {
+  readonly items: readonly (Appointment | Busy)[];
+  readonly absences: PlanningBoard['absences'];
+}
+
+/** An appointment as a board says it, whose rows are those of `ids`. */
+function boardItem({ people, ...one }: Appointment, ids: readonly string[]): BoardAppointment {
+  return {
+    ...one,
+    people: people.map(({ id }) => ids.indexOf(id)),
+    project: null,
+    editable: one.can.edit,
+  };
+}
+
+function boardOf(query: URLSearchParams, { items, absences }: Stored): PlanningBoard {
   const start = query.get('start') ?? '';
   const days: string[] = [];
   for (let day = start; day < (query.get('end') ?? ''); day = addDays(day, 1)) days.push(day);
@@ -88,7 +103,8 @@ function boardOf(
   return {
     days: days.map((day) => ({ day, name: null, capacityPct: 100 })),
     people: ids.map((id) => personOf(id, days)),
-    items: [...items],
+    projects: [],
+    items: items.map((one) => ('people' in one ? boardItem(one, ids) : one)),
     absences: [...absences],
   };
 }
@@ -103,10 +119,7 @@ function previewAnswer(body: unknown): Response {
 type Answers = Readonly<Record<string, unknown>>;
 
 /** Answers in the place of the server, as the contract says, for as long as a test runs. */
-export function startPlanningServer(
-  first: Pick<PlanningBoard, 'items' | 'absences'>,
-  answers: Answers = {},
-) {
+export function startPlanningServer(first: Stored, answers: Answers = {}) {
   let stored = first;
   let refusals: readonly Refusal[] = [];
   const asked: string[] = [];

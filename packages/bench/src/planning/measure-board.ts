@@ -46,7 +46,10 @@ async function openBoard(browser: Browser, office: OpenOffice, path: string) {
   await page.addInitScript(watchFirstPaint);
   await page.goto(`${office.url}${path}`);
   const painted: unknown = await page.evaluate((): unknown => Reflect.get(globalThis, 'boardPainted'));
-  await page.waitForLoadState('networkidle');
+  // What comes after the cards is drawn as well before anything is measured; the network of a page that listens is never idle.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
+  });
   return { page, painted: Number(painted) };
 }
 

@@ -35,6 +35,20 @@ function offsetAt(instant: number): number {
   return knownOffset(Math.floor(instant / millisecondsPerDay)) ?? askedOffset(instant);
 }
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const minuteTexts = Array.from(
+  { length: 1440 },
+  (_, minute) => `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00.000Z`,
+);
+
+/** The same as `toISOString`, for the whole minutes that plans are made of in a fraction of its time. */
+export function instantText(instant: Date): string {
+  const time = instant.getTime();
+  const day = Math.floor(time / millisecondsPerDay);
+  const text = minuteTexts[(time - day * millisecondsPerDay) / 60_000];
+  return text === undefined ? instant.toISOString() : dayOfNumber(day) + text;
+}
+
 /** The calendar day `YYYY-MM-DD` of an instant. */
 export function berlinDay(instant: Date): string {
   return berlinClock(instant).day;

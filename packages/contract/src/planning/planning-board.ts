@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, optionalText, recordVersion, sentDay, uuid } from '../core/fields.ts';
-import { Appointment, Busy, sentMoment } from './appointments.ts';
+import { Appointment, AppointmentProject, Busy, sentMoment } from './appointments.ts';
 import { absenceParts, absenceStates, appointmentChangeKinds } from './planning-codes.ts';
 
 const day = (title: string) => sentDay.meta({ title });
@@ -40,10 +40,41 @@ export const BoardAbsence = z.object({
 });
 export type BoardAbsence = z.infer<typeof BoardAbsence>;
 
+/** What a board says of an appointment; the rest is read when it is opened. */
+export const BoardAppointment = Appointment.pick({
+  id: true,
+  version: true,
+  title: true,
+  type: true,
+  state: true,
+  allDay: true,
+  start: true,
+  end: true,
+  travelBefore: true,
+  travelAfter: true,
+  blocks: true,
+  location: true,
+  series: true,
+}).extend({
+  /** Where its people stand in the `people` of the board, and its project in the `projects`. */
+  people: z.array(z.int()),
+  project: z.int().nullable(),
+  /** Whether who asks may change and delete it. */
+  editable: z.boolean(),
+});
+export type BoardAppointment = z.infer<typeof BoardAppointment>;
+
+/** Each project stands once on a board, however many appointments are for it. */
+export const BoardProject = AppointmentProject.pick({ id: true, projectId: true }).extend({
+  isStopped: z.boolean(),
+});
+export type BoardProject = z.infer<typeof BoardProject>;
+
 export const PlanningBoard = z.object({
   days: z.array(BoardDay),
   people: z.array(BoardPerson),
-  items: z.array(z.union([Appointment, Busy])),
+  projects: z.array(BoardProject),
+  items: z.array(z.union([BoardAppointment, Busy])),
   absences: z.array(BoardAbsence),
 });
 export type PlanningBoard = z.infer<typeof PlanningBoard>;

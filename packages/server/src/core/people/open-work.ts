@@ -26,6 +26,8 @@ export interface UserWork {
     readonly field: keyof DisabledUser['handedOver'];
     /** Whether projects change by it: then only what is in the reserved ones is given, and each gets its next version. */
     readonly ofProjects: boolean;
+    /** SQL of the people whose planning is locked for it; all of them are locked before anything is given. */
+    readonly planned?: (userId: string) => RawBuilder<unknown>;
     /** Gives it, inside the transaction; answers how much it was. */
     readonly give: (db: Transaction, over: HandOver) => Promise<number>;
   } | null;

@@ -8,10 +8,15 @@ export function requestRows(userId: string): RawBuilder<unknown> {
     join app_user person on person.id = absence.user_id where profile.approver_id = ${userId}`;
 }
 
-/** For whom somebody is named to decide, in the order of their ids. */
+/** SQL of those for whom somebody is named to decide. */
+export function decidedFor(userId: string): RawBuilder<unknown> {
+  return sql`select user_id from staff_profile where approver_id = ${userId}`;
+}
+
+/** The same in the order of their ids. */
 export async function listDecidedFor(db: Connection, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly id: string }>`
-    select user_id as id from staff_profile where approver_id = ${userId} order by user_id`.execute(db);
+    select user_id as id from (${decidedFor(userId)}) as decided order by user_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import { notify } from '#core/notify/notify.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import {
   countRequestsOf,
+  decidedFor,
   listDecidedFor,
   requestRows,
 } from '#features/absences/absence-work.queries.ts';
@@ -51,5 +52,5 @@ export const absenceWork: UserWork = {
   kind: 'ABSENCE',
   feature: 'absences',
   rows: requestRows,
-  handOver: { field: 'absences', ofProjects: false, give: giveRequests },
+  handOver: { field: 'absences', ofProjects: false, planned: decidedFor, give: giveRequests },
 };

@@ -2,9 +2,9 @@ import {
   addDays,
   berlinDay,
   berlinMidnight,
-  busyTime,
   daysBetween,
   errorText,
+  instantText,
   type Period,
 } from '@energieakte/contract';
 import { invalidField, refusal } from '#http/app-error.ts';
@@ -61,29 +61,22 @@ export function timeOf(sent: SentTime): AppointmentTime {
   return { allDay, startsAt, endsAt, firstDay: null, endDay: null };
 }
 
-/** A board asks for the time of each of its appointments several times, and rows never change. */
-const shownTimes = new WeakMap<AppointmentTime, SentTime>();
-
 /** Days without the time of day, or instants, as the interface has them. */
-export function shownTime(planned: AppointmentTime): SentTime {
-  const known = shownTimes.get(planned);
-  if (known !== undefined) return known;
-  const { allDay, startsAt, endsAt, firstDay, endDay } = planned;
-  const shown = {
-    allDay,
-    start: firstDay ?? startsAt.toISOString(),
-    end: endDay ?? endsAt.toISOString(),
-  };
-  shownTimes.set(planned, shown);
-  return shown;
+export function shownTime({ allDay, startsAt, endsAt, firstDay, endDay }: AppointmentTime): SentTime {
+  return { allDay, start: firstDay ?? instantText(startsAt), end: endDay ?? instantText(endsAt) };
 }
 
-/** From leaving to being back. */
-export function busyOf(
-  planned: AppointmentTime & Pick<AppointmentRecord, 'travelBefore' | 'travelAfter'>,
-): Period {
-  const { travelBefore, travelAfter } = planned;
-  return busyTime({ ...shownTime(planned), travelBefore, travelAfter });
+/** From leaving to being back; of whole days the instants are midnights. */
+export function busyOf({
+  startsAt,
+  endsAt,
+  travelBefore,
+  travelAfter,
+}: Pick<AppointmentRecord, 'startsAt' | 'endsAt' | 'travelBefore' | 'travelAfter'>): Period {
+  return {
+    start: new Date(startsAt.getTime() - travelBefore * 60_000),
+    end: new Date(endsAt.getTime() + travelAfter * 60_000),
+  };
 }
 
 /** The days a period touches, the second not included. */

@@ -3,7 +3,9 @@ import { grantOf, isGuest, type RightsHolder } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 import type { AppointmentRecord, AppointmentScope } from '#features/appointments/appointment-record.ts';
 
-type OwnFacts = Pick<AppointmentRecord, 'createdById' | 'people'>;
+type OwnFacts = Pick<AppointmentRecord, 'createdById'> & {
+  readonly people: readonly { readonly id: string }[];
+};
 
 const isOwn: Right<OwnFacts> = when({
   kind: 'owner',

@@ -29,14 +29,15 @@ const project = sql`case when project.id is not null then json_build_object('id'
 const deadline = sql`case when deadline.state = 'OFFEN'
     then json_build_object('title', deadline.title, 'dueDate', deadline.due_date) end`;
 
-const series = sql`case when appointment.series_id is not null
+/** SQL of the series of an appointment, and its day in it. */
+export const seriesJson = sql`case when appointment.series_id is not null
     then json_build_object('id', appointment.series_id, 'day', appointment.series_day) end`;
 
 /**
  * CTEs that gather the people of many appointments at once; before them stands one that is called `shown` and has their
  * `id`. Names are put in order once, and not for each appointment.
  */
-export const gatheredPeople = sql`taking as materialized (
+const gatheredPeople = sql`taking as materialized (
     select person.appointment_id, person.user_id, person.overlap_reason
     from shown join appointment_person person on person.appointment_id = shown.id),
   named as materialized (
@@ -62,21 +63,8 @@ const columnsWith = (
   appointment.customer_id as "customerId", appointment.location, appointment.description,
   appointment.visible_to_guest as "visibleToGuest", appointment.protocol_attachment_id as "protocolAttachmentId",
   appointment.cancel_reason as "cancelReason",
-  ${series} as series,
+  ${seriesJson} as series,
   appointment.changed_alone as "changedAlone", appointment.created_by as "createdById"`;
-
-/** The same as one JSON object, with the state of the site; beside them `project_site site` and `gathered` are joined. */
-export const appointmentJson = sql`json_build_object('id', appointment.id, 'version', appointment.version,
-  'title', appointment.title, 'type', appointment.type, 'state', appointment.state, 'allDay', appointment.all_day,
-  'startsAt', appointment.starts_at, 'endsAt', appointment.ends_at, 'firstDay', appointment.first_day,
-  'endDay', appointment.end_day, 'travelBefore', appointment.travel_before, 'travelAfter', appointment.travel_after,
-  'effortMinutes', appointment.effort_minutes, 'blocks', appointment.blocks, 'people', ${gathered},
-  'groupId', appointment.group_id, 'project', ${project}, 'projectState', project.state,
-  'serviceId', appointment.service_id, 'deadlineId', appointment.deadline_id, 'deadline', ${deadline},
-  'customerId', appointment.customer_id, 'location', appointment.location, 'description', appointment.description,
-  'visibleToGuest', appointment.visible_to_guest, 'protocolAttachmentId', appointment.protocol_attachment_id,
-  'cancelReason', appointment.cancel_reason, 'series', ${series}, 'changedAlone', appointment.changed_alone,
-  'createdById', appointment.created_by, 'siteState', site.federal_state)`;
 
 const joined = sql`from appointment
   left join project on project.id = appointment.project_id

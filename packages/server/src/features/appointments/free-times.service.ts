@@ -17,13 +17,14 @@ import type { Person } from '#http/person.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import { lastDaysOfHolders } from '#features/qualifications/qualifications.service.ts';
 import { rangeOf } from '#features/appointments/appointment-read.service.ts';
-import { type Candidate, rankFreeTimes, type TakenTime } from '#features/appointments/free-times.ts';
+import type { TakenTime } from '#features/appointments/free-starts.ts';
+import { type Candidate, rankFreeTimes } from '#features/appointments/free-times.ts';
 import {
   findTakenTimes,
   type TakingItem,
   type TakingRows,
 } from '#features/appointments/planning-board.queries.ts';
-import { factsOf, timesOf } from '#features/appointments/planning-board.service.ts';
+import { factsOf, itemFrom, timesOf } from '#features/appointments/planning-board.service.ts';
 
 type Params = z.output<typeof findSlots.body>;
 
@@ -33,8 +34,7 @@ function takenBy(item: TakingItem, siteId: string | null): TakenTime {
   const { blocks, state, type, projectId } = item;
   const isVisit = visits.has(type) && state !== 'ABGESAGT';
   const isAtSite = siteId !== null && isVisit && projectId === siteId;
-  const time = { ...item, startsAt: new Date(item.startsAt), endsAt: new Date(item.endsAt) };
-  return { ...factsOf(time), blocks, isFirm: isFirm({ state, blocks }), isAtSite };
+  return { ...factsOf(itemFrom(item)), blocks, isFirm: isFirm({ state, blocks }), isAtSite };
 }
 
 function takenByPerson(
@@ -44,7 +44,7 @@ function takenByPerson(
   const taken = new Map<string, TakenTime[]>();
   for (const item of items) {
     const time = takenBy(item, siteId);
-    for (const id of item.userIds) {
+    for (const { id } of item.people) {
       const own = taken.get(id) ?? [];
       own.push(time);
       taken.set(id, own);

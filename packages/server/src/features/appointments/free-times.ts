@@ -1,27 +1,24 @@
 import {
-  absentTime,
   addDays,
   busyTime,
   capacityOn,
   daysBefore,
   type FoundSlot,
-  freeDayOf,
-  instantOfClock,
   type LoadFacts,
   loadByDay,
   mondayOf,
-  scheduledMinutes,
   type WorkingTimes,
 } from '@energieakte/contract';
-
-/** What an appointment takes of one of its people. */
-export interface TakenTime extends LoadFacts {
-  /** Whether it takes its people at all. */
-  readonly blocks: boolean;
-  readonly isFirm: boolean;
-  /** Whether it leads to the site that is asked for. */
-  readonly isAtSite: boolean;
-}
+import {
+  beginnings,
+  byDay,
+  type GridDay,
+  gridDay,
+  startsOn,
+  type Stretch,
+  type TakenTime,
+  takenTimes,
+} from '#features/appointments/free-starts.ts';
 
 /** Somebody who comes into question. */
 export interface Candidate {
@@ -43,32 +40,15 @@ export interface FreeTimeQuestion {
   readonly earliest: Date;
 }
 
-/** Nobody has said when the office begins: at eight, and the minutes of the schedule from then on. */
-const startOfWork = 8 * 60;
-const noon = 12 * 60;
-/** No schedule has more on a day. */
-const longestWork = 12 * 60;
-const gridStep = 15;
 const mostSlots = 5;
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Taken extends Stretch {
-  readonly isFirm: boolean;
-}
 
 /** Somebody on a day: what the week is like with the appointment in it, and when it could begin. */
 interface PersonDay {
   readonly candidate: Candidate;
   readonly load: number;
   readonly isAtSite: boolean;
-  /** Minutes of the day at which the person has nothing at all. */
-  readonly free: ReadonlySet<number>;
-  /** The same, if what is only planned were to move. */
-  readonly bookable: ReadonlySet<number>;
+  /** One of `beginnings` for each place of the grid. */
+  readonly starts: Uint8Array;
 }
 
 interface Found {
@@ -77,71 +57,6 @@ interface Found {
   readonly away: number;
   readonly load: number;
   readonly names: string;
-}
-
-function takenTimes({ times, appointments }: Candidate): readonly Taken[] {
-  const absent = times.absences.map(absentTime).map((period) => ({ ...period, isFirm: true }));
-  const booked = appointments
-    .filter(({ blocks, state }) => blocks && state !== 'ABGESAGT')
-    .map((one) => ({ ...busyTime(one), isFirm: one.isFirm }));
-  return [...absent, ...booked].map(({ start, end, isFirm }) => ({
-    start: start.getTime(),
-    end: end.getTime(),
-    isFirm,
-  }));
-}
-
-/** The last minute of work of a day; that of its beginning where nobody works. */
-function endOfWork(times: WorkingTimes, day: string): number {
-  const scheduled = scheduledMinutes(times.schedules, day);
-  const free = freeDayOf(times, day);
-  if (free?.capacityPct === 0) return startOfWork;
-  const end = startOfWork + scheduled;
-  return free === null ? end : Math.min(end, noon);
-}
-
-function overlaps(one: Stretch, other: Stretch): boolean {
-  return one.start < other.end && other.start < one.end;
-}
-
-/** A day of the grid, made once for everybody. */
-interface GridDay extends Stretch {
-  readonly day: string;
-  readonly starts: readonly { readonly minute: number; readonly at: number }[];
-}
-
-function gridDay(day: string, { earliest }: FreeTimeQuestion): GridDay {
-  const instant = (minute: number): number => instantOfClock({ day, minute }).getTime();
-  const minutes = Array.from(
-    { length: longestWork / gridStep },
-    (_, index) => startOfWork + index * gridStep,
-  );
-  const starts = minutes
-    .map((minute) => ({ minute, at: instant(minute) }))
-    .filter(({ at }) => at >= earliest.getTime());
-  return { day, start: instant(0), end: instant(24 * 60), starts };
-}
-
-type StartsOfDay = Pick<PersonDay, 'free' | 'bookable'>;
-
-/** When something could begin for somebody on a day. */
-function startsOn(
-  { day, starts }: GridDay,
-  times: WorkingTimes,
-  { taken, minutes }: { readonly taken: readonly Taken[]; readonly minutes: number },
-): StartsOfDay {
-  const free = new Set<number>();
-  const bookable = new Set<number>();
-  const last = endOfWork(times, day) - minutes;
-  for (const { minute, at } of starts) {
-    if (minute > last) break;
-    const time = { start: at, end: at + minutes * 60_000 };
-    const inTheWay = taken.filter((one) => overlaps(one, time));
-    if (inTheWay.some(({ isFirm }) => isFirm)) continue;
-    bookable.add(minute);
-    if (inTheWay.length === 0) free.add(minute);
-  }
-  return { free, bookable };
 }
 
 /** Per cent of a week that is booked with some minutes more. */
@@ -182,17 +97,16 @@ function stretchOf(facts: LoadFacts): Stretch {
 
 /** What is known of somebody, once for all days. */
 function dayReader(candidate: Candidate, question: FreeTimeQuestion) {
-  const taken = takenTimes(candidate);
-  const atSite = candidate.appointments.filter(({ isAtSite }) => isAtSite).map(stretchOf);
+  const taken = byDay(takenTimes(candidate));
+  const atSite = byDay(candidate.appointments.filter(({ isAtSite }) => isAtSite).map(stretchOf));
   const weekLoad = weekLoadOf(candidate, question.minutes);
   return (grid: GridDay): readonly PersonDay[] => {
     const { day } = grid;
     if (candidate.lastDay !== null && candidate.lastDay < day) return [];
-    const ofDay = taken.filter((one) => overlaps(one, grid));
+    const ofDay = taken.get(day) ?? [];
     const starts = startsOn(grid, candidate.times, { taken: ofDay, minutes: question.minutes });
-    if (starts.bookable.size === 0) return [];
-    const isAtSite = atSite.some((one) => overlaps(one, grid));
-    return [{ candidate, load: weekLoad(mondayOf(day)), isAtSite, ...starts }];
+    if (starts === null) return [];
+    return [{ candidate, load: weekLoad(mondayOf(day)), isAtSite: atSite.has(day), starts }];
   };
 }
 
@@ -236,15 +150,15 @@ function foundOf(people: readonly PersonDay[], start: Date): Found {
 const keyOf = (people: readonly PersonDay[]): string =>
   people.map(({ candidate }) => candidate.id).join(' ');
 
-/** The first so many of them that could begin at a minute. */
+/** The first so many of them that could begin at a place of the grid. */
 function firstThere(
   sorted: readonly PersonDay[],
-  minute: number,
-  { kind, most }: { readonly kind: 'free' | 'bookable'; readonly most: number },
+  index: number,
+  { least, most }: { readonly least: number; readonly most: number },
 ): readonly PersonDay[] {
   const there: PersonDay[] = [];
   for (const one of sorted) {
-    if (one[kind].has(minute)) there.push(one);
+    if ((one.starts[index] ?? beginnings.none) >= least) there.push(one);
     if (there.length === most) break;
   }
   return there;
@@ -255,10 +169,10 @@ function bestOfDay({ starts }: GridDay, people: readonly PersonDay[], count: num
   const sorted = [...people].sort(comparePeople);
   const found = new Map<string, Found>();
   const seen = new Set<string>();
-  for (const kind of ['free', 'bookable'] as const)
-    for (const { minute, at } of starts) {
+  for (const least of [beginnings.free, beginnings.bookable])
+    for (const [index, { at }] of starts.entries()) {
       // The five best sets of a time have nobody in them behind these, however many people there are.
-      const there = firstThere(sorted, minute, { kind, most: count + mostSlots - 1 });
+      const there = firstThere(sorted, index, { least, most: count + mostSlots - 1 });
       const key = keyOf(there);
       if (there.length < count || seen.has(key)) continue;
       seen.add(key);
@@ -288,7 +202,7 @@ export function rankFreeTimes(
   const days = daysBefore(question.first, addDays(question.last, 1));
   return days
     .flatMap((day) => {
-      const grid = gridDay(day, question);
+      const grid = gridDay(day, question.earliest);
       const people = readers.flatMap((read) => read(grid));
       return bestOfDay(grid, people, question.count);
     })

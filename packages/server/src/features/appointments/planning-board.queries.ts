@@ -8,11 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import type { AppointmentRecord, TakingField } from '#features/appointments/appointment-record.ts';
-import {
-  appointmentJson,
-  gatheredPeople,
-  type TimeRange,
-} from '#features/appointments/appointments.queries.ts';
+import { seriesJson, type TimeRange } from '#features/appointments/appointments.queries.ts';
 
 /** Somebody of the office, with what says how much the person can work. */
 export interface StaffRow {
@@ -33,18 +29,25 @@ export interface AbsenceRow {
   readonly state: AbsenceState;
 }
 
-/** An appointment as JSON has it. */
-export type BoardItem = Omit<AppointmentRecord, 'startsAt' | 'endsAt'> & {
+/** What says when an appointment takes whom, as JSON has it. */
+export type TakingItem = Omit<Pick<AppointmentRecord, TakingField>, 'startsAt' | 'endsAt'> & {
   readonly startsAt: string;
   readonly endsAt: string;
-  readonly siteState: FederalState | null;
+  readonly projectId: string | null;
+  readonly people: readonly { readonly id: string }[];
 };
 
-/** What the search for a time needs to know of an appointment. */
-export type TakingItem = Pick<BoardItem, TakingField> & {
-  readonly projectId: string | null;
-  readonly userIds: readonly string[];
-};
+/** With what a board says of it beside that. */
+export type BoardItem = TakingItem &
+  Pick<AppointmentRecord, 'id' | 'version' | 'title' | 'location' | 'series' | 'createdById'>;
+
+/** A project that has appointments in a time. */
+export interface SiteRow {
+  readonly id: string;
+  readonly projectId: string;
+  readonly isStopped: boolean;
+  readonly federalState: FederalState | null;
+}
 
 interface Rows<Item> {
   /** In German order. */
@@ -56,7 +59,7 @@ interface Rows<Item> {
   readonly officeDays: readonly OfficeDayRule[];
 }
 
-export type BoardRows = Rows<BoardItem>;
+export type BoardRows = Rows<BoardItem> & { readonly projects: readonly SiteRow[] };
 export type TakingRows = Rows<TakingItem>;
 
 interface BoardQuestion extends TimeRange {
@@ -66,29 +69,34 @@ interface BoardQuestion extends TimeRange {
   readonly userIds: readonly string[] | null;
 }
 
-const wholeItems = sql`select json_agg(${appointmentJson} order by appointment.starts_at, appointment.id)
-  from shown join appointment on appointment.id = shown.id
-  left join project on project.id = appointment.project_id
-  left join gathered on gathered.appointment_id = appointment.id
-  left join project_site site on site.project_id = project.id
-  left join deadline on deadline.id = appointment.deadline_id`;
-
-const takingItems = sql`select json_agg(json_build_object('type', appointment.type, 'state', appointment.state,
+/** SQL of the JSON of an appointment; `more` stands behind what says whom it takes. */
+const itemsWith = (more: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('type', appointment.type, 'state', appointment.state,
     'allDay', appointment.all_day, 'startsAt', appointment.starts_at, 'endsAt', appointment.ends_at,
     'firstDay', appointment.first_day, 'endDay', appointment.end_day, 'travelBefore', appointment.travel_before,
     'travelAfter', appointment.travel_after, 'effortMinutes', appointment.effort_minutes,
-    'blocks', appointment.blocks, 'projectId', appointment.project_id, 'userIds', whose.ids)
+    'blocks', appointment.blocks, 'projectId', appointment.project_id, 'people', whose.people ${more})
     order by appointment.starts_at, appointment.id)
-  from (select appointment_id, json_agg(user_id) as ids from taking group by appointment_id) as whose
-  join appointment on appointment.id = whose.appointment_id`;
+  from whose join appointment on appointment.id = whose.appointment_id), '[]')`;
+
+const takingItems = sql`${itemsWith(sql``)} as items`;
+
+const boardItems = sql`${itemsWith(sql`, 'id', appointment.id, 'version', appointment.version,
+    'title', appointment.title, 'location', appointment.location, 'series', ${seriesJson},
+    'createdById', appointment.created_by`)} as items,
+  coalesce((select json_agg(json_build_object('id', project.id, 'projectId', project.project_id,
+      'isStopped', project.state = 'CANCELLED', 'federalState', site.federal_state))
+    from project left join project_site site on site.project_id = project.id
+    where project.id in (select appointment.project_id from whose join appointment on appointment.id = whose.appointment_id)),
+    '[]') as projects`;
 
 /** People, what they have, when they are away, in one statement; `items` is what is read of an appointment. */
-async function findPlanned<Item>(
+async function findPlanned<Found>(
   db: Connection,
   { userIds, start, end, first, last }: BoardQuestion,
   items: RawBuilder<unknown>,
-): Promise<Rows<Item>> {
-  const { rows } = await sql<Rows<Item>>`
+): Promise<Found> {
+  const { rows } = await sql<Found>`
     with staff as materialized (
       select app_user.id, app_user.displayname, app_user.color, profile.federal_state
       from app_user join staff_profile profile on profile.user_id = app_user.id
@@ -99,14 +107,16 @@ async function findPlanned<Item>(
     shown as materialized (
       select distinct person.appointment_id as id from appointment_person person
       join touching on touching.id = person.appointment_id join staff on staff.id = person.user_id),
-    ${gatheredPeople}
+    whose as materialized (
+      select person.appointment_id, json_agg(json_build_object('id', person.user_id)) as people
+      from shown join appointment_person person on person.appointment_id = shown.id group by person.appointment_id)
     select
       coalesce((select json_agg(json_build_object('id', staff.id, 'displayname', staff.displayname, 'color', staff.color,
           'federalState', staff.federal_state, 'schedules', coalesce((
             select json_agg(json_build_object('validFrom', valid_from, 'minutes', minutes))
             from work_schedule where user_id = staff.id and valid_from < ${last}::date), '[]'))
         order by staff.displayname collate "de-x-icu", staff.id) from staff), '[]') as people,
-      coalesce((${items}), '[]') as items,
+      ${items},
       coalesce((select json_agg(json_build_object('userId', absence.user_id, 'firstDay', absence.first_day,
           'lastDay', absence.last_day, 'part', absence.part, 'state', absence.state) order by absence.first_day, absence.id)
         from absence join staff on staff.id = absence.user_id where absence.state in ('BEANTRAGT', 'GENEHMIGT')
@@ -115,12 +125,14 @@ async function findPlanned<Item>(
       coalesce((select json_agg(json_build_object('day', day, 'federalState', federal_state, 'name', name,
           'capacityPct', capacity_pct)) from office_day where day >= ${first}::date and day < ${last}::date), '[]')
         as "officeDays"`.execute(db);
-  return rows[0] ?? { people: [], items: [], absences: [], officeDays: [] };
+  const [found] = rows;
+  if (found === undefined) throw new Error('A select without a table answers one row.');
+  return found;
 }
 
 /** Everything a board shows of people in a time, whoever may see what of it. */
 export async function findBoard(db: Connection, question: BoardQuestion): Promise<BoardRows> {
-  return findPlanned(db, question, wholeItems);
+  return findPlanned(db, question, boardItems);
 }
 
 /** The same, with no more of the appointments than when they take whom: a tenth of what a board is. */

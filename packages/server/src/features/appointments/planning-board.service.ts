@@ -1,12 +1,12 @@
 import {
   addDays,
-  type Appointment,
+  type BoardAppointment,
   type BoardPerson,
   type Busy,
-  busyTime,
   capacityOn,
   type FederalState,
   freeDayOf,
+  instantText,
   type LoadFacts,
   loadByDay,
   longestRange,
@@ -23,22 +23,24 @@ import { invalidField } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
 import { type DayRange, rangeOf } from '#features/appointments/appointment-read.service.ts';
 import type { AppointmentRecord, AppointmentTime } from '#features/appointments/appointment-record.ts';
-import { shownTime } from '#features/appointments/appointment-time.ts';
-import { viewOfAppointments } from '#features/appointments/appointment-view.service.ts';
-import { mayReadWhole } from '#features/appointments/appointments.policy.ts';
+import { busyOf, shownTime } from '#features/appointments/appointment-time.ts';
+import { mayChange, mayReadWhole } from '#features/appointments/appointments.policy.ts';
 import {
   type BoardItem,
   type BoardRows,
   findBoard,
   type StaffRow,
+  type TakingItem,
 } from '#features/appointments/planning-board.queries.ts';
 
-type Item = AppointmentRecord & { readonly siteState: FederalState | null };
-
-/** An appointment of the board with instants instead of texts. */
-export function itemFrom({ startsAt, endsAt, ...row }: BoardItem): Item {
-  return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+/** An appointment as it was read, with instants instead of texts. */
+export function itemFrom<Row extends TakingItem>(
+  row: Row,
+): Omit<Row, 'startsAt' | 'endsAt'> & Pick<AppointmentRecord, 'startsAt' | 'endsAt'> {
+  return { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) };
 }
+
+type Item = ReturnType<typeof itemFrom<BoardItem>>;
 
 /** @throws AppError `request.invalid` */
 function idsIn(text: string | undefined): readonly string[] | null {
@@ -68,6 +70,8 @@ interface Office {
   readonly state: FederalState;
   readonly days: readonly string[];
   readonly rows: BoardRows;
+  /** Where the sites of projects are. */
+  readonly sites: ReadonlyMap<string, FederalState | null>;
 }
 
 /** What says how much somebody can work on which day; only granted absences count. */
@@ -90,22 +94,21 @@ export function timesOf(
 }
 
 /** Holidays of the person where the office has none, and those of sites the person goes to. */
-function notesOf(times: WorkingTimes, items: readonly Item[], { state, days, rows }: Office) {
+function notesOf(times: WorkingTimes, items: readonly Item[], { state, days, rows, sites }: Office) {
   const office = { officeDays: rows.officeDays, federalState: state };
   const own = days.flatMap((day) => {
     const free = times.federalState === state ? null : freeDayOf(times, day);
     return free !== null && freeDayOf(office, day) === null ? [{ day, text: free.name }] : [];
   });
   // Where a site keeps the same holidays as the person, there is nothing to say.
-  const elsewhere = items.filter(
-    ({ siteState }) => siteState !== null && siteState !== times.federalState,
-  );
-  const there = elsewhere.flatMap((item) =>
-    daysOfAppointment(shownTime(item)).flatMap((day) => {
-      const text = siteHolidayNote(day, { site: item.siteState, person: times.federalState });
+  const there = items.flatMap((item) => {
+    const site = sites.get(item.projectId ?? '') ?? null;
+    if (site === null || site === times.federalState) return [];
+    return daysOfAppointment(shownTime(item)).flatMap((day) => {
+      const text = siteHolidayNote(day, { site, person: times.federalState });
       return text !== null && days.includes(day) ? [{ day, text }] : [];
-    }),
-  );
+    });
+  });
   const all = [...own, ...there];
   return all.filter(
     ({ day, text }, index) => all.findIndex((one) => one.day === day && one.text === text) === index,
@@ -140,10 +143,10 @@ function busyOfItem(item: Item, ids: ReadonlySet<string>): Busy[] {
   if (!item.blocks || item.state === 'ABGESAGT') return [];
   const { travelBefore, travelAfter } = item;
   const isWhole = item.allDay && travelBefore + travelAfter === 0;
-  const { start, end } = busyTime({ ...shownTime(item), travelBefore, travelAfter });
+  const { start, end } = busyOf(item);
   const time = isWhole
     ? shownTime(item)
-    : { start: start.toISOString(), end: end.toISOString(), allDay: false };
+    : { start: instantText(start), end: instantText(end), allDay: false };
   const busy = item.state === 'GEPLANT' ? 'VORLAEUFIG' : 'FEST';
   return item.people.flatMap(({ id }) => (ids.has(id) ? [{ userId: id, ...time, busy }] : []));
 }
@@ -157,6 +160,28 @@ function byPerson(items: readonly Item[]): ReadonlyMap<string, Item[]> {
       found.set(id, own);
     }
   return found;
+}
+
+const placesOf = (rows: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ id }, place) => [id, place]));
+
+/** What the board says of appointments the person may read; people and projects by their place in it. */
+function shownItems(
+  person: Person,
+  items: readonly Item[],
+  { people, projects }: Pick<BoardRows, 'people' | 'projects'>,
+): Pick<PlanningBoard, 'projects'> & { readonly shown: BoardAppointment[] } {
+  const used = new Set(items.map(({ projectId }) => projectId));
+  const known = projects.filter(({ id }) => used.has(id));
+  const [placeOfPerson, placeOfProject] = [placesOf(people), placesOf(known)];
+  const shown = items.map((item) => ({
+    ...item,
+    ...shownTime(item),
+    people: item.people.flatMap(({ id }) => placeOfPerson.get(id) ?? []),
+    project: placeOfProject.get(item.projectId ?? '') ?? null,
+    editable: mayChange(person, item),
+  }));
+  return { projects: [...known], shown };
 }
 
 interface BoardParams extends DayRange {
@@ -176,12 +201,13 @@ export async function getPlanningBoard(
   const question = { userIds: idsIn(userIds), start, end, first: range.start, last: range.end };
   const rows = await findBoard(db, question);
   const state = await readSetting(db, officeFederalState);
-  const office = { state, days: daysIn(range), rows };
+  const sites = new Map(rows.projects.map(({ id, federalState }) => [id, federalState]));
+  const office = { state, days: daysIn(range), rows, sites };
   const items = rows.items.map(itemFrom);
   const readable = new Set(items.filter((item) => mayReadWhole(person, item)));
   const own = byPerson(items);
   const ids = new Set(rows.people.map(({ id }) => id));
-  const shown: Appointment[] = viewOfAppointments(person, [...readable]);
+  const { shown, projects } = shownItems(person, [...readable], rows);
   const taken = items.flatMap((item) => (readable.has(item) ? [] : busyOfItem(item, ids)));
   return {
     days: office.days.map((day) => {
@@ -192,6 +218,7 @@ export async function getPlanningBoard(
       const all = own.get(row.id) ?? [];
       return boardPerson(row, { all, readable: all.filter((item) => readable.has(item)) }, office);
     }),
+    projects,
     items: [...shown, ...taken],
     absences: rows.absences.filter(
       (one) =>

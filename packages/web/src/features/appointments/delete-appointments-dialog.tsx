@@ -35,7 +35,7 @@ function ScopeChoice({ scope, choose }: ScopeChoiceProps) {
 }
 
 interface DeleteAppointmentsProps {
-  readonly appointments: readonly Appointment[];
+  readonly appointments: readonly Pick<Appointment, 'id' | 'title' | 'series'>[];
   readonly deleted: () => void;
   readonly close: () => void;
 }

@@ -12,6 +12,12 @@ export function futureRows(userId: string): RawBuilder<unknown> {
       and project.state is distinct from 'DELETED'`;
 }
 
+/** SQL of everybody who takes part in them. */
+export function futurePeople(userId: string): RawBuilder<unknown> {
+  return sql`select user_id from appointment_person
+    where appointment_id in (select id from (${futureRows(userId)}) as future)`;
+}
+
 export async function listFutureIds(db: Transaction, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly id: string }>`
     select id from (${futureRows(userId)}) as future order by id`.execute(db);

@@ -6,6 +6,7 @@ import { rememberChange } from '#features/appointments/appointment-changes.servi
 import { appendAppointment } from '#features/appointments/appointment-save.service.ts';
 import { checkDoubles, updateAppointment } from '#features/appointments/appointment-write.queries.ts';
 import {
+  futurePeople,
   futureRows,
   listFutureIds,
   replacePerson,
@@ -41,5 +42,5 @@ export const appointmentWork: UserWork = {
   kind: 'APPOINTMENT',
   feature: 'appointments',
   rows: futureRows,
-  handOver: { field: 'appointments', ofProjects: false, give: giveAppointments },
+  handOver: { field: 'appointments', ofProjects: false, planned: futurePeople, give: giveAppointments },
 };

@@ -12,7 +12,7 @@ import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { lastDaysOfHolders } from '#features/qualifications/qualifications.service.ts';
-import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
+import type { AppointmentRecord, TakingField } from '#features/appointments/appointment-record.ts';
 import { busyOf } from '#features/appointments/appointment-time.ts';
 import { mayReadWhole } from '#features/appointments/appointments.policy.ts';
 import type { Colleague, TakenBy } from '#features/appointments/handover/handover-people.ts';
@@ -49,14 +49,18 @@ interface FactsQuestion {
   readonly today: string;
 }
 
-function takenBy(person: Person, record: AppointmentRecord): TakenBy {
-  const { id, blocks, project, title } = record;
+type Taking = Pick<AppointmentRecord, TakingField | 'id' | 'title' | 'createdById'> & {
+  readonly people: readonly { readonly id: string }[];
+};
+
+function takenBy(person: Person, record: Taking, projectId: string | null): TakenBy {
+  const { id, blocks, title } = record;
   return {
     ...factsOf(record),
     id,
     blocks,
     isFirm: isFirm(record),
-    projectId: project?.id ?? null,
+    projectId,
     title: mayReadWhole(person, record) ? title : null,
   };
 }
@@ -116,7 +120,8 @@ async function listOfficePeople(
   );
   for (const item of rows.items) {
     const record = itemFrom(item);
-    for (const { id } of record.people) colleagues.get(id)?.taken.push(takenBy(person, record));
+    const taken = takenBy(person, record, item.projectId);
+    for (const { id } of record.people) colleagues.get(id)?.taken.push(taken);
   }
   return colleagues;
 }
@@ -174,7 +179,7 @@ export function handedAppointment(
   const day = berlinDay(record.startsAt);
   const asked = visits.has(record.type) ? (project?.listings ?? []) : [];
   return {
-    taken: takenBy(person, record),
+    taken: takenBy(person, record, record.project?.id ?? null),
     userIds: record.people.map(({ id }) => id),
     needs: asked.filter((kind) => facts.people.from.listings.has(kind)),
     projectUserIds: new Set(project?.userIds ?? []),

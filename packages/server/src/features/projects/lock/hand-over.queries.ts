@@ -25,6 +25,18 @@ export async function listObligations(
   return { count: rows[0]?.count ?? 0, items: rows.map(({ item }) => item) };
 }
 
+/** Locks whoever's planning changes by handing over work of several kinds, once and in the order all writers keep. */
+export async function lockPlannedPeople(
+  db: Transaction,
+  work: readonly UserWork[],
+  { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },
+): Promise<void> {
+  const planned = work.flatMap(({ handOver }) => handOver?.planned?.(fromUserId) ?? []);
+  await sql`select from staff_profile where user_id in (
+      select unnest(${[fromUserId, toUserId]}::uuid[]) union ${sql.join(planned, sql` union `)})
+    order by user_id for no key update`.execute(db);
+}
+
 /** The running projects in which a person has work of these kinds. */
 export async function listProjectsToHandOver(
   db: Transaction,

@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import {
   listObligations,
   listProjectsToHandOver,
+  lockPlannedPeople,
   type ListedObligations,
 } from '#features/projects/lock/hand-over.queries.ts';
 import {
@@ -67,6 +68,7 @@ export async function handOverWork(
 ): Promise<DisabledUser['handedOver']> {
   const handedOver = { ...nothingHandedOver };
   const projectIds = await reserveProjectsOf(db, context.extensions.userWork, params.fromUserId);
+  await lockPlannedPeople(db, context.extensions.userWork, params);
   for (const { handOver } of context.extensions.userWork)
     if (handOver !== null && (projectIds.length > 0 || !handOver.ofProjects))
       handedOver[handOver.field] = await handOver.give(db, { ...params, projectIds });

@@ -1,8 +1,8 @@
 import {
   absentSentence,
   absentTime,
-  type Appointment,
   type BoardAbsence,
+  type BoardAppointment,
   busyTime,
   doOverlap,
   isFirm,
@@ -21,7 +21,7 @@ export interface KnownTimes {
 
 /** What of an appointment has to be known to say what stands against it. */
 export type PlacedAppointment = Pick<
-  Appointment,
+  BoardAppointment,
   'id' | 'start' | 'end' | 'allDay' | 'travelBefore' | 'travelAfter' | 'state' | 'blocks'
 >;
 

@@ -1,9 +1,9 @@
 import {
-  type Appointment,
+  type BoardAppointment,
   type BoardPerson,
+  type BoardProject,
   type Busy,
   type PlanningBoard,
-  stoppedProjectWarning,
 } from '@energieakte/contract';
 import type { TimelineItem, TimelinePlace } from '#shared/calendar/timeline/timeline-model.ts';
 import { wallSpan } from '../office-time.ts';
@@ -16,12 +16,17 @@ export interface BoardItem extends TimelineItem {
   readonly title: string;
   readonly tone: CardTone;
   /** `null` for what others do; then only that they are busy is known. */
-  readonly appointment: Appointment | null;
+  readonly appointment: BoardAppointment | null;
+  readonly project: BoardProject | null;
 }
 
 /** Whether its project was stopped: somebody has to look whether it still takes place. */
-export function isStopped({ appointment }: BoardItem): boolean {
-  return appointment?.warnings.includes(stoppedProjectWarning) === true;
+export function isStopped({ appointment, project }: BoardItem): boolean {
+  return project?.isStopped === true && appointment !== null && isOpen(appointment);
+}
+
+function isOpen({ state }: BoardAppointment): boolean {
+  return state === 'GEPLANT' || state === 'BESTAETIGT';
 }
 
 /** A row of the board. */
@@ -39,11 +44,11 @@ export function boardRowsOf({ people }: PlanningBoard): readonly BoardRow[] {
 type Entry = PlanningBoard['items'][number];
 
 /** Whether this is known in full. */
-function isAppointment(entry: Entry): entry is Appointment {
+function isAppointment(entry: Entry): entry is BoardAppointment {
   return 'people' in entry;
 }
 
-function toneOf({ state, blocks }: Appointment): CardTone {
+function toneOf({ state, blocks }: BoardAppointment): CardTone {
   if (state === 'ABGESAGT') return 'cancelled';
   if (!blocks) return 'open';
   return state === 'GEPLANT' ? 'planned' : 'firm';
@@ -62,22 +67,30 @@ function busyItem(busy: Busy): BoardItem {
     title: busyTitles[busy.busy],
     tone: 'busy',
     appointment: null,
+    project: null,
   };
 }
 
 /** One card for each of the people. */
-function itemsOf(appointment: Appointment): readonly BoardItem[] {
-  const { id, allDay, title, can, state, people } = appointment;
+function itemsOf(
+  appointment: BoardAppointment,
+  { people, projects }: PlanningBoard,
+): readonly BoardItem[] {
+  const { id, allDay, title, editable, project } = appointment;
   const shared = {
     id,
     ...wallSpan(appointment),
     isAllDay: allDay,
-    isMovable: can.edit && (state === 'GEPLANT' || state === 'BESTAETIGT'),
+    isMovable: editable && isOpen(appointment),
     title,
     tone: toneOf(appointment),
     appointment,
+    project: (project === null ? null : projects[project]) ?? null,
   };
-  return people.map((person) => ({ ...shared, rowId: person.id }));
+  return appointment.people.flatMap((place) => {
+    const person = people[place];
+    return person === undefined ? [] : [{ ...shared, rowId: person.id }];
+  });
 }
 
 /** Where a card was put that the server has not answered yet. */
@@ -97,7 +110,7 @@ function movedBy(pending: readonly PendingMove[], item: BoardItem): BoardItem {
 /** All cards of a board, with those moves that are still on their way. */
 export function boardItems(board: PlanningBoard, pending: readonly PendingMove[]): readonly BoardItem[] {
   return board.items
-    .flatMap((entry) => (isAppointment(entry) ? itemsOf(entry) : [busyItem(entry)]))
+    .flatMap((entry) => (isAppointment(entry) ? itemsOf(entry, board) : [busyItem(entry)]))
     .map((item) => movedBy(pending, item));
 }
 

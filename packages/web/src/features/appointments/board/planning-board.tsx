@@ -1,4 +1,4 @@
-import type { Appointment, CurrentUser, PlanningBoard as Board } from '@energieakte/contract';
+import type { BoardAppointment, CurrentUser, PlanningBoard as Board } from '@energieakte/contract';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ function useSelected() {
 
 /** What the board is about to do that asks first. */
 interface Question {
-  readonly deleting: readonly Appointment[];
+  readonly deleting: readonly BoardAppointment[];
   readonly insisting: RefusedMove | null;
 }
 
@@ -63,10 +63,10 @@ function useBoardActions(props: BoardProps) {
   const moves = useBoardMoves({ known, selected, remember, ...shown });
   const [moving, setMoving] = useState<MovingItem<BoardItem> | null>(null);
   const [question, setQuestion] = useState(noQuestion);
-  const deletable = (item: BoardItem): readonly Appointment[] => {
+  const deletable = (item: BoardItem): readonly BoardAppointment[] => {
     const ids = selected.has(item.id) ? selected : new Set([item.id]);
     const all = shown.items.flatMap(({ appointment }) => appointment ?? []);
-    return [...ids].flatMap((id) => all.find((one) => one.id === id && one.can.delete) ?? []);
+    return [...ids].flatMap((id) => all.find((one) => one.id === id && one.editable) ?? []);
   };
   const actions = {
     open: ({ appointment }: BoardItem) => {
@@ -95,8 +95,7 @@ function useBoardActions(props: BoardProps) {
 type BoardState = ReturnType<typeof useBoardActions>;
 
 /** As long as the card, for whom and where it is. */
-function searchFor({ appointment }: BoardItem, place: TimelinePlace): Partial<FindTimeStart> {
-  const project = appointment?.project ?? null;
+function searchFor({ project }: BoardItem, place: TimelinePlace): Partial<FindTimeStart> {
   const site = project === null ? {} : { site: { id: project.id, label: project.projectId } };
   return { minutes: place.end - place.start, userIds: [place.rowId], ...site };
 }

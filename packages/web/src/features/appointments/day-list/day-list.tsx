@@ -1,6 +1,7 @@
 import {
-  type Appointment,
+  type AppointmentType,
   appointmentTypeNames,
+  type BoardAppointment,
   type BoardPerson,
   clockText,
   type CurrentUser,
@@ -17,7 +18,7 @@ import Car from 'lucide-react/icons/car';
 import { counted } from '#shared/format/numbers.ts';
 import { ItemLink } from '#shared/ui/links.tsx';
 import { wallAt } from '#shared/calendar/timeline/wall-time.ts';
-import { boardItems, type BoardItem, sumsOf, sumsOn } from '../board/board-items.ts';
+import { boardItems, type BoardItem, isStopped, sumsOf, sumsOn } from '../board/board-items.ts';
 import { boardColors } from '../board/board-look.ts';
 import { LoadBar } from '../board/person-head.tsx';
 import { cardTime, placeText } from '../board/place-text.ts';
@@ -43,7 +44,7 @@ const edges: Readonly<Record<BoardItem['tone'], string>> = {
 };
 
 /** `Abfahrt 8:25 Uhr, zurück 11:05 Uhr`, or nothing without travel. */
-function travelText({ allDay, start, end, travelBefore, travelAfter }: Appointment): string {
+function travelText({ allDay, start, end, travelBefore, travelAfter }: BoardAppointment): string {
   if (allDay || travelBefore + travelAfter === 0) return '';
   const at = (instant: string, minutes: number): string =>
     clockText(new Date(Date.parse(instant) + minutes * 60_000));
@@ -54,10 +55,10 @@ function travelText({ allDay, start, end, travelBefore, travelAfter }: Appointme
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const placed: ReadonlySet<Appointment['type']> = new Set(['BEGEHUNG', 'BLOWERDOOR', 'VOR_ORT']);
+const placed: ReadonlySet<AppointmentType> = new Set(['BEGEHUNG', 'BLOWERDOOR', 'VOR_ORT']);
 
 /** Where it is, and for what; of what needs no place its kind. */
-function where({ project, location, type }: Appointment): string {
+function where({ project }: BoardItem, { location, type }: BoardAppointment): string {
   const place = location ?? (placed.has(type) ? '' : appointmentTypeNames[type]);
   return [project?.projectId ?? '', place].filter((part) => part !== '').join(' · ');
 }
@@ -74,12 +75,14 @@ function Times({ item, day }: { readonly item: BoardItem; readonly day: string }
   );
 }
 
-function Facts({ appointment }: { readonly appointment: Appointment }) {
+function Facts({ item, appointment }: Omit<EntryProps, 'day'>) {
   const travel = travelText(appointment);
   return (
     <>
-      <Typography sx={{ fontSize: 12.5, color: 'text.secondary' }}>{where(appointment)}</Typography>
-      {appointment.warnings.includes(stoppedProjectWarning) && (
+      <Typography sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+        {where(item, appointment)}
+      </Typography>
+      {isStopped(item) && (
         <Typography sx={{ mt: 0.5, fontSize: 12.5, fontWeight: 600, color: 'error.dark' }}>
           {stoppedProjectWarning}
         </Typography>
@@ -105,7 +108,7 @@ function Facts({ appointment }: { readonly appointment: Appointment }) {
 
 interface EntryProps {
   readonly item: BoardItem;
-  readonly appointment: Appointment;
+  readonly appointment: BoardAppointment;
   readonly day: string;
 }
 
@@ -120,7 +123,7 @@ function Entry({ item, appointment, day }: EntryProps) {
       <Times item={item} day={day} />
       <Box sx={{ borderLeft: edges[item.tone], pl: 2.5, minWidth: 0, flex: 1 }}>
         <Box sx={{ fontWeight: 600, fontSize: 14.5, lineHeight: 1.35 }}>{item.title}</Box>
-        <Facts appointment={appointment} />
+        <Facts {...{ item, appointment }} />
       </Box>
       {item.tone === 'planned' && (
         <Box
