@@ -42,6 +42,7 @@ export const notificationReasons = [
   'GRUPPE',
   'AUFTRAGGEBER',
   'VERTRETUNG',
+  'ADMINISTRATION',
   'ALLE',
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
@@ -57,6 +58,7 @@ const reasonSentences = {
   GRUPPE: 'weil Ihre Gruppe am Projekt arbeitet',
   AUFTRAGGEBER: 'weil das Projekt zu Ihrer Firma gehört',
   VERTRETUNG: 'weil Sie jemanden vertreten',
+  ADMINISTRATION: 'weil Sie zur Administration gehören',
   ALLE: 'weil es alle angeht',
 } as const satisfies Record<NotificationReason, string>;
 
@@ -71,6 +73,7 @@ export const reasonNames = {
   GRUPPE: 'Gruppe',
   AUFTRAGGEBER: 'Auftraggeber',
   VERTRETUNG: 'Vertretung',
+  ADMINISTRATION: 'Administration',
   ALLE: 'alle',
 } as const satisfies Record<NotificationReason, string>;
 

@@ -1,0 +1,71 @@
+import { addDays, weekdayOf } from '../core/day-arithmetic.ts';
+import type { FederalState } from '../core/federal-states.ts';
+import { holidayName } from '../core/holidays.ts';
+import type { ReminderSettings, ReminderStep } from './reminder-settings.ts';
+
+function isWorkday(day: string, state: FederalState): boolean {
+  return weekdayOf(day) < 5 && holidayName(day, state) === null;
+}
+
+/** The day itself, or the next working day in one direction. */
+function workdayFrom(day: string, direction: 1 | -1, state: FederalState): string {
+  let found = day;
+  while (!isWorkday(found, state)) found = addDays(found, direction);
+  return found;
+}
+
+/** When a step is sent: before the date never later than it says, after the date on the next working day. */
+export function stepDay(dueDate: string, { days }: ReminderStep, state: FederalState): string {
+  return workdayFrom(addDays(dueDate, days),days <= 0 ? -1 : 1, state);
+}
+
+/** Deadlines that passed so long before the last step are the past of projects that came from elsewhere. */
+const graceDays = 60;
+/** Weekends and holidays move a step by fewer days than these. */
+const mostMoved = 15;
+
+/** The newest step of a deadline whose day has come; `null`: none has, or the deadline passed long ago. */
+export function standingStep(
+  dueDate: string,
+  day: string,
+  { steps, state }: { readonly steps: readonly ReminderStep[]; readonly state: FederalState },
+): ReminderStep | null {
+  const last = Math.max(0, ...steps.map(({ days }) => days));
+  if (day > addDays(dueDate, last + graceDays)) return null;
+  let newest: ReminderStep | null = null;
+  for (const step of steps) {
+    const isNewer = newest === null || step.days > newest.days;
+    const mayBeDue = addDays(dueDate, step.days - mostMoved) <= day;
+    if (isNewer && mayBeDue && stepDay(dueDate, step, state) <= day) newest = step;
+  }
+  return newest;
+}
+
+/** The day on which the overview of a weekday is sent: after a holiday the next working day. */
+function overviewDay(nominal: string, state: FederalState): string {
+  return holidayName(nominal, state) === null ? nominal : workdayFrom(nominal, 1, state);
+}
+
+const daysBack = 14;
+
+/** The newest overview up to a day: the day it is for, and the one it is sent on. */
+export function newestOverview(
+  { weekdays }: Pick<ReminderSettings, 'weekdays'>,
+  day: string,
+  state: FederalState,
+): { readonly period: string; readonly sentOn: string } | null {
+  for (let back = 0; back <= daysBack; back += 1) {
+    const period = addDays(day, -back);
+    if (!weekdays.includes(weekdayOf(period))) continue;
+    const sentOn = overviewDay(period, state);
+    if (sentOn <= day) return { period, sentOn };
+  }
+  return null;
+}
+
+const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+
+/** What a day is called that is no working day: `Samstag`, `Karfreitag`. */
+export function dayName(day: string, state: FederalState): string {
+  return holidayName(day, state) ?? weekdayNames[weekdayOf(day)] ?? day;
+}

@@ -1,0 +1,176 @@
+import { addDays, daysBetween, germanDay } from '../core/day-arithmetic.ts';
+import { dayName, newestOverview, standingStep, stepDay } from './reminder-days.ts';
+import type { ReminderFacts, WatchedDeadline, WatchedProject } from './reminder-facts.ts';
+import {
+  deadlineRecipients,
+  overviewRecipients,
+  peopleOf,
+  type RecipientContext,
+  type ReminderRecipient,
+} from './reminder-recipients.ts';
+import type { ReminderSettings, ReminderStep, ReminderType } from './reminder-settings.ts';
+
+/** That somebody is to be reminded of something, and why. */
+export interface PlannedReminder {
+  /** An account, or an address; `null`: nobody is there, which is an error. */
+  readonly recipient: string | null;
+  readonly reason: ReminderRecipient['reason'];
+  /** A deadline with its due date, or a project with the type and the period of the overview. */
+  readonly cause: string;
+  readonly step: number;
+  readonly why: string;
+  readonly type: ReminderType;
+  readonly project: WatchedProject;
+  readonly deadline: WatchedDeadline | null;
+}
+
+/** What is decided once: the cause, the step and the recipient together. */
+export function reminderKey({
+  cause,
+  step,
+  recipient,
+}: Pick<PlannedReminder, 'cause' | 'step' | 'recipient'>) {
+  return `${cause}|${step}|${recipient ?? ''}`;
+}
+
+const isFinished = ({ color }: WatchedProject): boolean => color === 'GREEN' || color === 'DARKGREEN';
+
+function isWatched(project: WatchedProject, { includeStopped }: ReminderSettings): boolean {
+  const { state } = project;
+  return state !== 'DELETED' && (includeStopped || state !== 'CANCELLED') && !isFinished(project);
+}
+
+const isOfBafa = (code: string): boolean => code.startsWith('BAFA_');
+
+/**
+ * Funding deadlines of I- and II-projects belong to the watch over KfW, except those of the BAFA (domain section 2.17):
+ * each deadline has one watch and none has two.
+ */
+function isOfKind(
+  project: WatchedProject,
+  { isFunding, code }: WatchedDeadline,
+  { facts, settings }: RecipientContext,
+): boolean {
+  const isKfw = project.mode === 0 || (isFunding && !isOfBafa(code));
+  if (facts.kind === 'KFW') return isKfw;
+  return !isKfw && settings.modes.includes(project.mode);
+}
+
+function stepText(days: number): string {
+  const count = Math.abs(days) === 1 ? '1 Tag' : `${Math.abs(days)} Tage`;
+  if (days === 0) return 'am Tag der Frist';
+  return days < 0 ? `${count} vorher` : `${count} danach`;
+}
+
+function stepReason(dueDate: string, step: ReminderStep, { facts, day }: RecipientContext): string {
+  const nominal = addDays(dueDate, step.days);
+  const sentOn = stepDay(dueDate, step, facts.federalState);
+  const moved = sentOn === nominal ? '' : ` wäre ${dayName(nominal, facts.federalState)}`;
+  const isMissed = facts.lastRunDay !== null && facts.lastRunDay < sentOn && sentOn < day;
+  return `${stepText(step.days)}${moved}${isMissed ? `, nachgeholt vom ${germanDay(sentOn)}` : ''}`;
+}
+
+type Cause = Pick<PlannedReminder, 'cause' | 'step' | 'type' | 'project' | 'deadline'>;
+
+/** A copy goes with what it is a copy of: what somebody got before being absent is nothing to the deputy. */
+function isCopyDue(cause: Cause, { copyOf }: ReminderRecipient, facts: ReminderFacts): boolean {
+  if (copyOf === undefined) return true;
+  const original = facts.sent.get(reminderKey({ ...cause, recipient: copyOf }));
+  return original === undefined || facts.lastRunDay === null || original > facts.lastRunDay;
+}
+
+function toEach(
+  cause: Cause,
+  recipients: readonly ReminderRecipient[],
+  { facts, what }: { readonly facts: ReminderFacts; readonly what: string },
+): readonly PlannedReminder[] {
+  const stopped = cause.project.state === 'CANCELLED' ? ', Projekt gestoppt' : '';
+  return recipients
+    .filter((one) => isCopyDue(cause, one, facts))
+    .map(({ id, reason, role }) => ({
+      ...cause,
+      recipient: id,
+      reason,
+      why: `${what}, ${role}${stopped}`,
+    }))
+    .filter((reminder) => !facts.sent.has(reminderKey(reminder)));
+}
+
+function deadlineReminders(
+  project: WatchedProject,
+  deadline: WatchedDeadline,
+  context: RecipientContext,
+): readonly PlannedReminder[] {
+  const { facts, settings, day } = context;
+  const { id, dueDate, isOpen, isCaseOver } = deadline;
+  if (!isOpen || isCaseOver || !isOfKind(project, deadline, context)) return [];
+  const step = standingStep(dueDate, day, { steps: settings.steps, state: facts.federalState });
+  if (step === null) return [];
+  const cause = `deadline:${id}:${dueDate}`;
+  return toEach(
+    { cause, step: step.days, type: 'FRISTEN', project, deadline },
+    deadlineRecipients(project, deadline, { step, context }),
+    { facts, what: stepReason(dueDate, step, context) },
+  );
+}
+
+/** A red project is named once, as a red one. */
+function overviewType({ color }: WatchedProject, { types }: ReminderSettings): ReminderType | null {
+  const wanted: readonly ReminderType[] = color === 'RED' ? ['ROT', 'NICHT_GRUEN'] : ['NICHT_GRUEN'];
+  return wanted.find((type) => types.includes(type)) ?? null;
+}
+
+function overviewReminders(
+  project: WatchedProject,
+  period: string,
+  context: RecipientContext,
+): readonly PlannedReminder[] {
+  const { facts, settings, day } = context;
+  const { color, mode, touchedOn, isChosen } = project;
+  const type = overviewType(project, settings);
+  const idle = daysBetween(touchedOn, day);
+  const isMeant =
+    isChosen && settings.modes.includes(mode) && !(settings.excludeWhite && color === 'WHITE');
+  if (type === null || !isMeant || idle < settings.idleDays) return [];
+  const what = `${type === 'ROT' ? 'rot' : 'nicht grün'}, seit ${idle} Tagen nicht bearbeitet`;
+  const cause = `project:${project.id}:${type}:${period}`;
+  return toEach(
+    { cause, step: 0, type, project, deadline: null },
+    overviewRecipients(project, context),
+    {
+      facts,
+      what,
+    },
+  );
+}
+
+/** The overview that came due since the last run, also where the server was off on its day. */
+function dueOverview({ facts, settings, day }: RecipientContext): string | null {
+  const newest = newestOverview(settings, day, facts.federalState);
+  const since = facts.lastRunDay ?? addDays(day, -1);
+  return newest !== null && newest.sentOn > since ? newest.period : null;
+}
+
+/**
+ * Who is to be reminded of what on a day, and why; what was decided before comes no more. A step whose day was missed is
+ * replaced by the newest one. Without clock and database: run, preview and tests use the same function.
+ * @param day `YYYY-MM-DD` in Europe/Berlin
+ */
+export function planReminders(
+  facts: ReminderFacts,
+  settings: ReminderSettings,
+  day: string,
+): readonly PlannedReminder[] {
+  if (!settings.enabled) return [];
+  const context = { facts, settings, people: peopleOf(facts), day };
+  const hasDeadlines = settings.types.includes('FRISTEN');
+  const period = dueOverview(context);
+  return facts.projects
+    .filter((project) => isWatched(project, settings))
+    .flatMap((project) => [
+      ...(hasDeadlines
+        ? project.deadlines.flatMap((deadline) => deadlineReminders(project, deadline, context))
+        : []),
+      ...(period === null ? [] : overviewReminders(project, period, context)),
+    ]);
+}
