@@ -56,6 +56,9 @@ import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
 import * as absences from './planning/absences.ts';
 import * as timeEntries from './time/time-entries.ts';
+import * as timeMonth from './time/time-month.ts';
+import * as timeReport from './time/time-report.ts';
+import * as timeRules from './time/time-rules.ts';
 import * as timeTasks from './time/time-tasks.ts';
 import * as timeWeeks from './time/time-weeks.ts';
 import * as timetac from './time/timetac.ts';
@@ -112,6 +115,9 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     qualifications,
     absences,
     timeEntries,
+    timeMonth,
+    timeReport,
+    timeRules,
     timeTasks,
     timeWeeks,
     timetac,

@@ -19,6 +19,11 @@ export const planningPlans: Readonly<Record<string, Plan>> = {
   // Of work the guest hears nothing.
   time_entry: { codes: ['origin'] },
   time_week: { codes: ['state'] },
+  time_rounding: { codes: ['service_code', 'mode', 'basis'] },
+  hour_rate: {},
+  time_month: {},
+  time_budget_notice: {},
+  time_gap_notice: {},
   time_task: { codes: ['source'] },
   calendar_feed: { codes: ['detail'] },
 };

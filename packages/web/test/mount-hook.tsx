@@ -41,6 +41,7 @@ export const signedInUser: CurrentUser = {
     deleteUsers: true,
     setSecurityRule: true,
     changeOfficeSettings: true,
+    reportAllTimes: true,
     seeOutbox: true,
     seeFileScans: true,
     usePrivacy: true,

@@ -29,6 +29,7 @@ export const sampleUser: CurrentUser = {
     deleteUsers: false,
     setSecurityRule: false,
     changeOfficeSettings: false,
+    reportAllTimes: false,
     seeOutbox: false,
     seeFileScans: false,
     usePrivacy: false,

@@ -59,6 +59,8 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['office_day', 'den Bürotag {what}'],
   ['time_entry', 'einen Zeiteintrag'],
   ['time_week', 'eine Arbeitswoche von {what}'],
+  ['time_rounding', 'eine Rundungsregel'],
+  ['hour_rate', 'einen Stundensatz'],
   ['staff_profile', 'Arbeitszeit und Vertretung von {what}'],
 ]);
 

@@ -78,6 +78,7 @@ export const CurrentUser = z.object({
     deleteUsers: z.boolean(),
     setSecurityRule: z.boolean(),
     changeOfficeSettings: z.boolean(),
+    reportAllTimes: z.boolean(),
     seeOutbox: z.boolean(),
     seeFileScans: z.boolean(),
     usePrivacy: z.boolean(),

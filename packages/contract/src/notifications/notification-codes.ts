@@ -106,6 +106,8 @@ export const causeKinds = [
   'appointment',
   'absence',
   'timeWeek',
+  'timeBudget',
+  'timeGap',
   'message',
   'assignment',
   'paper',

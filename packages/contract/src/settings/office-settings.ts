@@ -11,7 +11,7 @@ import {
 } from '../customers/guest-limits.ts';
 import { priceFourEyes, priceStaleMonths, priceSynonyms } from '../pricing/pricing-settings.ts';
 import { officeFederalState, officeMapPlace } from '../planning/planning-settings.ts';
-import { weeksNeedApproval } from '../time/time-settings.ts';
+import { officeHourCost, remindOfGaps, weeksNeedApproval } from '../time/time-settings.ts';
 import type { OfficeSettingDefinition } from './office-setting.ts';
 import { idleMinutes } from '../auth/session-limits.ts';
 import { usageRecording } from '../usage-events/usage-events.ts';
@@ -32,6 +32,8 @@ export const officeSettings: readonly OfficeSettingDefinition[] = [
   officeFederalState,
   officeMapPlace,
   weeksNeedApproval,
+  remindOfGaps,
+  officeHourCost,
 ];
 
 /** A setting as it is; its label, its bounds and its default stand in `officeSettings`. */

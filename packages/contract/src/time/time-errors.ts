@@ -42,6 +42,24 @@ export const timeErrors = {
   'timeWeek.ownDecision': { status: 403, text: 'Eigene Wochen gibt jemand anderes frei.' },
   'timeWeek.notFound': { status: 404, text: 'Diese Woche gibt es nicht.' },
   'timeWeek.wrongState': { status: 409, text: 'Die Woche ist {state}. {action} ist nicht möglich.' },
+  'timeRounding.notFound': { status: 404, text: 'Diese Rundungsregel gibt es nicht.' },
+  'timeRounding.overlaps': {
+    status: 409,
+    text: 'Für denselben Bereich gilt in dieser Zeit schon eine Regel.',
+  },
+  'hourRate.notFound': { status: 404, text: 'Diesen Stundensatz gibt es nicht.' },
+  'hourRate.overlaps': {
+    status: 409,
+    text: 'Für diese Person gilt in dieser Zeit schon ein Stundensatz.',
+  },
+  'timeMonth.closed': { status: 409, text: 'Der {month} ist abgeschlossen.' },
+  'timeMonth.notClosed': { status: 409, text: 'Der {month} ist nicht abgeschlossen.' },
+  'timeMonth.notOver': { status: 409, text: 'Der {month} ist noch nicht vorbei.' },
+  'timeMonth.open': {
+    status: 409,
+    text: 'Im {month} sind noch nicht alle Wochen genehmigt: {what}.',
+  },
+  'timeMonth.noFile': { status: 404, text: 'Für diesen Monat gibt es keine Datei.' },
   'timetac.notLinked': {
     status: 404,
     text: 'Das Projekt ist mit keinem TimeTac Projekt verknüpft.',

@@ -15,5 +15,16 @@ export const timePermissionTexts = {
     title: 'Wochen freigeben',
     own: 'derer, die einem zugeordnet sind',
   },
-  'time.rules': { area: 'Zeiterfassung', title: 'Aufgaben des Büros pflegen' },
+  'time.report': {
+    area: 'Zeiterfassung',
+    title: 'Zeiten auswerten',
+    own: 'Projekte, die man leitet, ohne Personen',
+  },
+  'time.money': { area: 'Zeiterfassung', title: 'Stundensätze und Kosten der Zeiten sehen' },
+  'time.close': { area: 'Zeiterfassung', title: 'Monate abschließen' },
+  'time.reopen': { area: 'Zeiterfassung', title: 'Abgeschlossene Monate wieder öffnen' },
+  'time.rules': {
+    area: 'Zeiterfassung',
+    title: 'Aufgaben des Büros, Rundung und Stundensätze pflegen',
+  },
 } as const;

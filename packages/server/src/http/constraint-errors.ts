@@ -1,4 +1,4 @@
-import { charactersMessage, errorText } from '@energieakte/contract';
+import { charactersMessage, errorText, monthTitle } from '@energieakte/contract';
 import { DatabaseError } from 'pg';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 
@@ -44,6 +44,10 @@ const referenceLabels: Readonly<Record<string, string>> = {
   appointment__customer_id: 'Auftraggeber',
   appointment__protocol_attachment_id: 'Protokoll',
   appointment_person__user_id: 'Personen',
+  time_rounding__customer_id: 'Auftraggeber',
+  time_rounding__project_id: 'Projekt',
+  time_rounding__service_code: 'Leistung',
+  hour_rate__user_id: 'Person',
   time_entry__appointment_id: 'Termin',
   time_entry__service: 'Leistung',
   time_entry__task_id: 'Aufgabe',
@@ -65,6 +69,11 @@ function taken(code: 'user.emailTaken' | 'user.usernameTaken', field: string): A
 function keyIn({ detail = '' }: DatabaseError): string {
   const from = detail.indexOf('=(') + 2;
   return detail.slice(from, detail.indexOf(')', from));
+}
+
+/** The trigger says in the detail which month it is, by its first day. */
+function closedMonth({ detail = '' }: DatabaseError): AppError {
+  return refusal('timeMonth.closed', { month: monthTitle(detail.slice(0, 7)) });
 }
 
 /** Unique names, and what a record may not become: constraint → what its breach says. */
@@ -103,6 +112,13 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
   absence__length: () =>
     invalidField('lastDay', 'Letzter Tag', 'Eine Abwesenheit darf höchstens drei Jahre dauern.'),
   time_entry__forgotten: () => refusal('timeEntry.forgotten', {}),
+  time_rounding__no_overlap: () => refusal('timeRounding.overlaps', {}),
+  time_rounding__one_target: () =>
+    invalidField('projectId', 'Projekt', 'Bitte entweder einen Auftraggeber oder ein Projekt wählen.'),
+  hour_rate__no_overlap: () => refusal('hourRate.overlaps', {}),
+  time_month__one_closed: () => refusal('server.crossed', {}),
+  time_entry__month_open: closedMonth,
+  time_week__month_open: closedMonth,
   time_entry__open: () => refusal('timeWeek.submitted', {}),
   time_entry__appointment_once: () => refusal('timeEntry.appointmentTwice', {}),
   time_entry__length: () => refusal('timeEntry.tooLong', {}),

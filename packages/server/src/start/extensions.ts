@@ -124,6 +124,9 @@ import { serviceData } from '#features/services/services.personal-data.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { ssoData } from '#features/sso/sso.personal-data.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
+import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
+import { timeReportData } from '#features/time-reports/time-reports.personal-data.ts';
+import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
 import { timeData } from '#features/time-tracking/time-tracking.personal-data.ts';
 import {
   accessTimerFollower,
@@ -172,6 +175,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     workSchedulesRoutes,
     absencesRoutes,
     timeTrackingRoutes,
+    timeReportsRoutes,
     timetacRoutes,
     catalogueRoutes,
     notificationsRoutes,
@@ -204,6 +208,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     idleSessionsTask,
     shortLivedTask,
     timeHistoryTask,
+    timeGapTask,
     trashTask,
     endedLinkTask,
   ],
@@ -256,6 +261,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     secondFactorData,
     ssoData,
     timeData,
+    timeReportData,
     usageData,
     userData,
     viewData,

@@ -22,6 +22,9 @@ export const smallTables: ReadonlySet<string> = new Set([
   'setting',
   'snippet',
   'sso_ticket',
+  'hour_rate',
+  'time_month',
+  'time_rounding',
   'user_group',
   'user_qualification',
 ]);

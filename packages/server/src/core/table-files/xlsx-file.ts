@@ -6,6 +6,7 @@ import {
   type SheetColumn,
   sheetBegin,
   sheetEnd,
+  sheetPath,
   workbookParts,
 } from '#core/table-files/xlsx-parts.ts';
 
@@ -35,13 +36,27 @@ function workbookPart(path: string, content: ZipEntry['content']): ZipEntry {
   return { path, content, size: 0 };
 }
 
+export interface SheetWithRows {
+  readonly sheet: Sheet;
+  readonly rows: SheetRows;
+}
+
 /**
- * An Excel workbook with one sheet, written while it is read: whatever its length, only one part of its rows is in
+ * An Excel workbook with some sheets, written while it is read: whatever its length, only one part of its rows is in
  * memory. Day, moment and number are real ones, shown in the German way.
  */
-export function xlsxFile(sheet: Sheet, rows: SheetRows): AsyncGenerator<Uint8Array> {
+export function xlsxWorkbook(sheets: readonly SheetWithRows[]): AsyncGenerator<Uint8Array> {
   return zipFile([
-    ...workbookParts(sheet.name).map(([path, text]) => workbookPart(path, () => textContent(text))),
-    workbookPart('xl/worksheets/sheet1.xml', () => sheetXml(sheet, rows)),
+    ...workbookParts(sheets.map(({ sheet }) => sheet.name)).map(([path, text]) =>
+      workbookPart(path, () => textContent(text)),
+    ),
+    ...sheets.map(({ sheet, rows }, index) =>
+      workbookPart(sheetPath(index), () => sheetXml(sheet, rows)),
+    ),
   ]);
+}
+
+/** A workbook with one sheet. */
+export function xlsxFile(sheet: Sheet, rows: SheetRows): AsyncGenerator<Uint8Array> {
+  return xlsxWorkbook([{ sheet, rows }]);
 }

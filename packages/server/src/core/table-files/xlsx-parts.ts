@@ -45,12 +45,23 @@ function sheetName(name: string): string {
   return allowed.trim() === '' ? 'Tabelle' : allowed;
 }
 
-const contentTypes = `${declaration}<Types xmlns="${packaging}/content-types">
+/** Where a sheet lies, counted from 0. */
+export function sheetPath(index: number): string {
+  return `xl/worksheets/sheet${index + 1}.xml`;
+}
+
+function contentTypes(sheets: readonly string[]): string {
+  const parts = sheets.map(
+    (_, index) =>
+      `<Override PartName="/${sheetPath(index)}" ContentType="${spreadsheet}.worksheet+xml"/>`,
+  );
+  return `${declaration}<Types xmlns="${packaging}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>
+${parts.join('\n')}
 <Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
+}
 
 /** 0 plain, 1 heading, 2 day, 3 day and time, 4 whole number, 5 euros, 6 per cent. */
 const styles = `${declaration}<styleSheet xmlns="${main}">
@@ -71,25 +82,24 @@ const styles = `${declaration}<styleSheet xmlns="${main}">
 <xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Standard" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-function workbook(name: string): string {
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(
-    sheetName(name),
-  )}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+function workbook(names: readonly string[]): string {
+  const sheets = names.map(
+    (name, index) =>
+      `<sheet name="${escaped(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
-/** Everything but the sheet itself: path → content. */
-export function workbookParts(name: string): readonly (readonly [path: string, content: string])[] {
+/** Everything but the sheets themselves: path → content. */
+export function workbookParts(
+  names: readonly string[],
+): readonly (readonly [path: string, content: string])[] {
+  const sheets = names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const);
   return [
-    ['[Content_Types].xml', contentTypes],
+    ['[Content_Types].xml', contentTypes(names)],
     ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
-    ['xl/workbook.xml', workbook(name)],
-    [
-      'xl/_rels/workbook.xml.rels',
-      relationships([
-        ['worksheet', 'worksheets/sheet1.xml'],
-        ['styles', 'styles.xml'],
-      ]),
-    ],
+    ['xl/workbook.xml', workbook(names)],
+    ['xl/_rels/workbook.xml.rels', relationships([...sheets, ['styles', 'styles.xml']])],
     ['xl/styles.xml', styles],
   ];
 }

@@ -1,6 +1,12 @@
-import type { TimeEntryOrigin, TimeTaskSource, TimeWeekState } from '@energieakte/contract';
+import type {
+  TimeEntryOrigin,
+  TimeRoundingBasis,
+  TimeRoundingMode,
+  TimeTaskSource,
+  TimeWeekState,
+} from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { Audited, Day, Timestamp } from '#database/schema/columns.ts';
+import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 interface TimeTaskTable {
   /** That of TimeTac, or one of the sequence `time_task_number`. */
@@ -53,7 +59,61 @@ interface TimeSumTable {
   billable_minutes: number;
 }
 
+interface TimeRoundingTable extends Audited {
+  id: string;
+  customer_id: string | null;
+  project_id: string | null;
+  service_code: string | null;
+  step: number;
+  mode: TimeRoundingMode;
+  basis: TimeRoundingBasis;
+  minimum: number;
+  /** `[from,to)` in days. */
+  valid: string;
+}
+
+interface HourRateTable extends Audited {
+  id: string;
+  user_id: string;
+  cost_cents: number;
+  valid: string;
+}
+
+interface TimeMonthTable {
+  id: Generated<string>;
+  /** Its first day. */
+  month: Day;
+  revision: number;
+  sha256: string;
+  closed_at: GeneratedTimestamp;
+  closed_by: string | null;
+  /** `null`: it is closed. */
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+  reason: string | null;
+}
+
+interface TimeBudgetNoticeTable {
+  id: Generated<string>;
+  project_id: string;
+  service_id: string | null;
+  budget_minutes: number;
+  level: number;
+  sent_at: GeneratedTimestamp;
+}
+
+interface TimeGapNoticeTable {
+  user_id: string;
+  day: Day;
+  sent_at: GeneratedTimestamp;
+}
+
 export interface TimeTables {
+  time_rounding: TimeRoundingTable;
+  hour_rate: HourRateTable;
+  time_month: TimeMonthTable;
+  time_budget_notice: TimeBudgetNoticeTable;
+  time_gap_notice: TimeGapNoticeTable;
   time_task: TimeTaskTable;
   time_entry: TimeEntryTable;
   time_week: TimeWeekTable;

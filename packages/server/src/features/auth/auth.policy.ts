@@ -25,6 +25,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     deleteUsers: grantOf(person, 'user.delete') === 'all',
     setSecurityRule: grantOf(person, 'security.rule') === 'all',
     changeOfficeSettings: grantOf(person, 'officeSettings.change') === 'all',
+    reportAllTimes: grantOf(person, 'time.report') === 'all',
     seeOutbox: grantOf(person, 'mail.read') !== 'no',
     seeFileScans: grantOf(person, 'attachment.scan') === 'all',
     usePrivacy: grantOf(person, 'privacy.use') === 'all',

@@ -172,6 +172,7 @@ describe('GET /user/me', () => {
         deleteUsers: key === 'superAdmin',
         setSecurityRule: key === 'superAdmin',
         changeOfficeSettings: can.seeAllLocks,
+        reportAllTimes: can.seeAllLocks || key === 'accountant',
         seeOutbox: can.seeAllLocks,
         seeFileScans: can.seeAllLocks,
         usePrivacy: key === 'superAdmin',

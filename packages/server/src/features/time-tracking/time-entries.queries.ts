@@ -17,7 +17,8 @@ export async function findEntry(db: Connection, id: string): Promise<TimeEntryRe
 
 async function listNamed(db: Connection, condition: RawBuilder<unknown>): Promise<NamedEntry[]> {
   const { rows } = await sql<NamedEntry>`
-    select ${recordColumns}, coalesce(task.title, service.title) as "taskTitle",
+    select ${recordColumns}, coalesce(entry.billable_minutes, time_billable(entry)) as "billableMinutes",
+      coalesce(task.title, service.title) as "taskTitle",
       case when project.id is not null then json_build_object('id', project.id, 'projectId', project.project_id,
         'name', project.name, 'mode', project.mode) end as project,
       not exists (select from time_week week where week.user_id = entry.user_id and week.state <> 'OFFEN'

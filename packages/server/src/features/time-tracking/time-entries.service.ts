@@ -6,13 +6,14 @@ import {
   type EndpointInput,
   type listTimeEntries as listCall,
   longestTimeRange,
+  type Period,
   type TimeEntry,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { recordAuditOnce } from '#core/audit/record-audit-once.service.ts';
 import type { Connection } from '#database/connection.ts';
 import { viewerOf } from '#features/absences/absences.service.ts';
-import { viewOfEntry } from '#features/time-tracking/time-entry-view.ts';
+import { periodAsOf, viewOfEntry } from '#features/time-tracking/time-entry-view.ts';
 import { listEntriesBetween } from '#features/time-tracking/time-entries.queries.ts';
 import { mayReadTimes } from '#features/time-tracking/time-tracking.policy.ts';
 import { refuseAbsentee } from '#features/work-schedules/absentees.service.ts';
@@ -48,6 +49,15 @@ export async function readTimesOf<Found>(
     await recordAuditOnce(db, { actor: person, action: 'time.read', ...about }, since);
     return read(db, decidesFor);
   });
+}
+
+/** When somebody worked between two instants; what runs up to `now`. */
+export async function timesBetween(
+  db: Connection,
+  times: Parameters<typeof listEntriesBetween>[1],
+  now: Date,
+): Promise<readonly Period[]> {
+  return (await listEntriesBetween(db, times)).map((entry) => periodAsOf(entry, now));
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   takesPart,
   updateEntry,
 } from '#features/time-tracking/time-entries.queries.ts';
+import { notifyOfBudgets } from '#features/time-tracking/time-budgets.service.ts';
 import type { TimeEntryRecord, TimeTask } from '#features/time-tracking/time-entry-record.ts';
 import {
   announceTimes,
@@ -261,6 +262,7 @@ export async function saveTimeEntry(
     const booking = { person, input, task, now, before, projectState };
     refuseClosedTask(booking);
     const ids = await write(db, booking);
+    await notifyOfBudgets(db, projectId);
     await announceTimes(db, person.id);
     const entry = await viewOfEntries(context, db, { person, ids });
     return { entry, created: booking.before === null };

@@ -14,6 +14,7 @@ import {
   lockRunning,
   updateEntryEnd,
 } from '#features/time-tracking/time-entries.queries.ts';
+import { notifyOfBudgets } from '#features/time-tracking/time-budgets.service.ts';
 import type { TimeEntryRecord, TimeTask } from '#features/time-tracking/time-entry-record.ts';
 import { bookedText, longestEntry, viewOfEntry } from '#features/time-tracking/time-entry-view.ts';
 import { findTask } from '#features/time-tracking/time-tasks.queries.ts';
@@ -102,5 +103,6 @@ export async function endTimer(
     changedBy,
   });
   await appendVersion(db, timeEntries, { id, action: 'update', changedBy });
+  await notifyOfBudgets(db, running.projectId);
   return true;
 }

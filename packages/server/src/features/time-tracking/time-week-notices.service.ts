@@ -1,6 +1,6 @@
 import { weekPeriodTitle } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
-import { notify } from '#core/notify/notify.service.ts';
+import { type NotificationCause, notify } from '#core/notify/notify.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { listDecidersOf } from '#features/absences/deciders.service.ts';
 import type { TimeWeekRecord } from '#features/time-tracking/time-weeks.queries.ts';
@@ -19,12 +19,7 @@ async function notifyPeople(
     title,
     message,
     link,
-  }: {
-    readonly userIds: readonly string[];
-    readonly title: string;
-    readonly message: string;
-    readonly link: string;
-  },
+  }: Pick<NotificationCause, 'title' | 'message' | 'link'> & { readonly userIds: readonly string[] },
 ): Promise<void> {
   await notify(db, {
     type: 'ERINNERUNG',

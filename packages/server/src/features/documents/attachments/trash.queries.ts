@@ -46,7 +46,8 @@ export async function listUnneeded(db: Connection): Promise<readonly string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from stored_file
     where created_at < clock_timestamp() - interval '1 hour'
-      and not exists (select from attachment_file file where file.sha256 = stored_file.sha256)`.execute(
+      and not exists (select from attachment_file file where file.sha256 = stored_file.sha256)
+      and not exists (select from time_month where time_month.sha256 = stored_file.sha256)`.execute(
     db,
   );
   return rows.map(({ sha256 }) => sha256);
@@ -55,7 +56,8 @@ export async function listUnneeded(db: Connection): Promise<readonly string[]> {
 /** Forgets a content that no version refers to; answers whether it did. A reference made meanwhile makes it fail. */
 export async function deleteUnneeded(db: Transaction, sha256: string): Promise<boolean> {
   const { rows } = await sql`delete from stored_file where sha256 = ${sha256}
-    and not exists (select from attachment_file file where file.sha256 = ${sha256}) returning sha256`.execute(
+    and not exists (select from attachment_file file where file.sha256 = ${sha256})
+    and not exists (select from time_month where time_month.sha256 = ${sha256}) returning sha256`.execute(
     db,
   );
   return rows.length > 0;

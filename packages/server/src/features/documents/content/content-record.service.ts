@@ -1,6 +1,10 @@
+import { Upload } from '@tus/server';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { AppContext } from '#core/app-context.ts';
 import { lockContent } from '#database/content-lock.ts';
 import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
 import { requestScan } from '#features/documents/scans/file-scans.service.ts';
 import { storeContent } from '#features/documents/attachments/attachment-arrival.service.ts';
 import { isContentKnown, updateContentAsFound } from '#features/documents/content/contents.queries.ts';
@@ -45,4 +49,22 @@ export async function removeUnneededContent(
     await files.remove(sha256);
     return true;
   });
+}
+
+/**
+ * Stores a file that the product has made itself, inside the transaction of the row that needs it; answers its SHA-256.
+ * Where that transaction fails nothing refers to the bytes, and they are cleared away like any others.
+ */
+export async function storeMadeFile(
+  { files }: Pick<AppContext, 'files'>,
+  db: Transaction,
+  { bytes, mediaType }: { readonly bytes: Buffer; readonly mediaType: string },
+): Promise<string> {
+  const id = newId();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await files.incoming.create(new Upload({ id, size: bytes.length, offset: 0 }));
+  await files.incoming.write(Readable.from([bytes]), id, 0);
+  await storeContent(db, { sha256, size: bytes.length, mediaType, scan: 'NICHT_NOETIG' });
+  await files.adopt(id, sha256);
+  return sha256;
 }

@@ -1,0 +1,158 @@
+import type { TimeReportGroup } from '@energieakte/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+
+export interface ReportOf {
+  readonly by: TimeReportGroup;
+  readonly from: string;
+  /** Included. */
+  readonly to: string;
+  /** Only projects this person leads; `null`: all. */
+  readonly leadId: string | null;
+  /** Cents of an hour of whom no rate is kept; `null`: unknown. */
+  readonly officeCost: number | null;
+}
+
+export interface ReportRow {
+  readonly id: string | null;
+  readonly label: string | null;
+  readonly minutes: number;
+  readonly billable: number;
+  readonly budget: number | null;
+  readonly net: number | null;
+  readonly cost: number | null;
+}
+
+/** No project and no service has it; a hash join needs something to compare. */
+const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+const midnight = (day: string): RawBuilder<unknown> =>
+  sql`(${day}::date)::timestamp at time zone 'Europe/Berlin'`;
+
+/**
+ * All that was worked on some days, by person, service and day, with what it is billed as: frozen minutes as they stand, the
+ * others by the first rule of the day (`time_rounding_rank`). Raw minutes are cut at the midnights of the range, billable
+ * ones count on the day of the start. What runs counts once it has ended.
+ */
+function workedMinutes({ from, to, leadId }: ReportOf): RawBuilder<unknown> {
+  const end = sql`(${midnight(to)} + interval '1 day')`;
+  const ofLead =
+    leadId === null
+      ? sql``
+      : sql`and project_id in (select id from project where responsible_user_id = ${leadId})`;
+  return sql`entry as (
+    select user_id, coalesce(project_id, ${none}) as project_id, coalesce(service_id, ${none}) as service_id,
+      (started_at at time zone 'Europe/Berlin')::date as day, billable, billable_minutes as frozen,
+      (date_part('epoch', least(ended_at, ${end}) - greatest(started_at, ${midnight(from)})) / 60)::integer as minutes,
+      (date_part('epoch', ended_at - started_at) / 60)::integer as whole
+    from time_entry
+    where started_at >= ${midnight(from)} - interval '24 hours' and started_at < ${end}
+      and ended_at > ${midnight(from)} ${ofLead}
+  ), target as (
+    select distinct project_id, service_id from entry where billable and frozen is null
+      and exists (select from time_rounding)
+  ), ranked as (
+    select target.project_id, target.service_id, rule.step, rule.mode, rule.basis, rule.minimum,
+      datemultirange(rule.valid) - coalesce(range_agg(rule.valid) over (
+        partition by target.project_id, target.service_id order by time_rounding_rank(rule)
+        rows between unbounded preceding and 1 preceding), '{}') as days
+    from target
+    left join project on project.id = target.project_id
+    left join project_service service on service.id = target.service_id
+    join time_rounding rule on (rule.project_id is null or rule.project_id = target.project_id)
+      and (rule.customer_id is null or rule.customer_id = project.customer_id)
+      and (rule.service_code is null or rule.service_code = service.service_code)
+  ), grouped as (
+    select entry.user_id, entry.project_id, entry.service_id, entry.day, sum(entry.minutes) as minutes,
+      sum(case
+        when entry.day < ${from}::date then 0
+        when entry.frozen is not null then entry.frozen
+        when not entry.billable then 0
+        when rule.step is null then entry.whole
+        when rule.basis = 'EINTRAG' then time_rounded(entry.whole, rule.step, rule.mode, rule.minimum)
+        else 0 end) as billed,
+      sum(entry.whole) filter (where rule.basis = 'TAG' and entry.day >= ${from}::date) as by_day,
+      min(rule.step) as step, min(rule.mode) as mode, min(rule.minimum) as minimum
+    from entry left join ranked rule on rule.project_id = entry.project_id and rule.service_id = entry.service_id
+      and entry.day <@ rule.days and entry.billable and entry.frozen is null
+    group by entry.user_id, entry.project_id, entry.service_id, entry.day
+  )`;
+}
+
+/** Where the groups stand, what they are called, and of which rows of `summed` their net and budget come. */
+const groupings: Readonly<
+  Record<TimeReportGroup, { readonly id: RawBuilder<unknown>; readonly label: RawBuilder<unknown> }>
+> = {
+  project: {
+    id: sql`project.id::text`,
+    label: sql`concat(project.project_id, ' · ', project.name)`,
+  },
+  service: { id: sql`service.service_code`, label: sql`coalesce(service_type.title, service.title)` },
+  person: { id: sql`summed.user_id::text`, label: sql`person.displayname` },
+  customer: { id: sql`customer.id::text`, label: sql`customer.name` },
+};
+
+const netOfService = sql`round(quantity::numeric * unit_price * (100 - coalesce(discount_pct, 0)::numeric) / 100)`;
+
+/** What was agreed and in how many hours it is to be done, of each group; people have neither. */
+function agreedOf(by: TimeReportGroup): RawBuilder<unknown> {
+  if (by === 'person')
+    return sql`agreed as (select null::text as id, null as net, null as budget where false)`;
+  if (by === 'service')
+    return sql`agreed as (
+      select service.service_code as id, sum(${netOfService})::bigint as net,
+        round(sum(service.budget_hours) * 60)::integer as budget
+      from (select distinct service_id from summed) as worked join project_service service on service.id = worked.service_id
+      group by service.service_code)`;
+  const id = by === 'project' ? sql`project.id::text` : sql`project.customer_id::text`;
+  const budget =
+    by === 'project' ? sql`round(min(project.budget_hours) * 60)::integer` : sql`null::integer`;
+  return sql`agreed as (
+    select ${id} as id, sum(net)::bigint as net, ${budget} as budget
+    from (select distinct project_id from summed) as worked join project on project.id = worked.project_id
+    left join lateral (select sum(${netOfService}) as net from project_service
+      where project_id = project.id and ordered) services on true
+    group by ${id})`;
+}
+
+/** Hours older than three years, of months that lie in the range as a whole; nobody is named of them any more. */
+function keptSums({ by, from, to, leadId }: ReportOf): RawBuilder<unknown> {
+  if (by === 'person') return sql``;
+  const ofLead =
+    leadId === null
+      ? sql``
+      : sql`and project_id in (select id from project where responsible_user_id = ${leadId})`;
+  return sql`union all
+    select null, coalesce(project_id, ${none}), coalesce(service_id, ${none}), sum(minutes), sum(billable_minutes), null
+    from time_sum where month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1 ${ofLead}
+    group by project_id, service_id`;
+}
+
+/** The report in one statement, in German order of its labels: nobody is ranked. */
+export async function listReport(db: Connection, report: ReportOf): Promise<readonly ReportRow[]> {
+  const { by, officeCost } = report;
+  const { id, label } = groupings[by];
+  const { rows } = await sql<ReportRow>`with ${workedMinutes(report)}, summed as (
+    select grouped.user_id, project_id, service_id, sum(minutes) as minutes,
+      sum(billed + coalesce(time_rounded(by_day::integer, step, mode, minimum), 0)) as billable,
+      case when bool_or(coalesce(rate.cost_cents, ${officeCost}::integer) is null) then null
+        else (2 * sum(minutes * coalesce(rate.cost_cents, ${officeCost}::integer)) + 60)::bigint / 120 end as cost
+    from grouped left join hour_rate rate on rate.user_id = grouped.user_id and grouped.day <@ rate.valid
+    group by grouped.user_id, project_id, service_id
+    ${keptSums(report)}
+  ), named as (
+    select ${id} as id, min(${label}) as label, sum(minutes)::integer as minutes, sum(billable)::integer as billable,
+      case when bool_or(cost is null) then null else sum(cost)::bigint end as cost
+    from summed
+    left join app_user person on person.id = summed.user_id
+    left join project on project.id = summed.project_id
+    left join customer on customer.id = project.customer_id
+    left join project_service service on service.id = summed.service_id
+    left join service_type on service_type.code = service.service_code
+    group by 1
+  ), ${agreedOf(by)}
+  select named.id, label, minutes, billable, budget, net::double precision as net, cost::double precision as cost
+  from named left join agreed on agreed.id = named.id
+  order by label collate "de-x-icu" nulls last, named.id`.execute(db);
+  return rows;
+}

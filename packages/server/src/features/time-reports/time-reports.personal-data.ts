@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { TableData } from '#core/privacy/table-data.ts';
+
+/** What is kept beside the times themselves: rules, rates, closed months and what was notified of. */
+export const timeReportData: TableData = {
+  feature: 'time-reports',
+  tables: {
+    hour_rate: {
+      section: 'work',
+      title: 'Stundensätze',
+      purpose: 'Nachkalkulation der Projekte; nur für Buchhaltung und Verwaltung',
+      kept: 'bis zur Löschung des Kontos',
+      owner: 'user_id',
+      erase: 'rows',
+      people: ['user_id', 'created_by', 'updated_by'],
+      other: ['id', 'cost_cents', 'valid', 'version', 'created_at', 'updated_at'],
+    },
+    time_gap_notice: {
+      section: 'work',
+      title: 'Erinnerungen an fehlende Zeiten',
+      purpose: 'an jeden Tag wird einmal erinnert',
+      kept: '90 Tage',
+      forgotten: { since: sql`time_gap_notice.sent_at`, days: 90 },
+      owner: 'user_id',
+      erase: 'rows',
+      people: ['user_id'],
+      other: ['day', 'sent_at'],
+    },
+    time_rounding: {
+      people: ['created_by', 'updated_by'],
+      other: [
+        'id',
+        'customer_id',
+        'project_id',
+        'service_code',
+        'step',
+        'mode',
+        'basis',
+        'minimum',
+        'valid',
+        'version',
+        'created_at',
+        'updated_at',
+      ],
+    },
+    time_month: {
+      people: ['closed_by', 'reopened_by'],
+      other: ['id', 'month', 'revision', 'sha256', 'closed_at', 'reopened_at', 'reason'],
+    },
+    time_budget_notice: {
+      other: ['id', 'project_id', 'service_id', 'budget_minutes', 'level', 'sent_at'],
+    },
+  },
+};
