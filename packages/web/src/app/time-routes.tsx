@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { pageRoute } from '#app/page-route.ts';
+import { MonthSearch, ReportSearch } from '#features/time-reports/time-search.ts';
 import { TimeSearch } from '#features/time-tracking/time-search.ts';
 
 const WeekPage = lazyPage(async () => (await import('#features/time-tracking/week-page.tsx')).WeekPage);
@@ -15,5 +17,44 @@ const week = createRoute({
   }),
 });
 
-/** Time tracking: the own week. */
-export const timeRoutes = [week] as const;
+const ApprovalsPage = lazyPage(
+  async () => (await import('#features/time-reports/approvals-page.tsx')).ApprovalsPage,
+);
+const ReportPage = lazyPage(
+  async () => (await import('#features/time-reports/report-page.tsx')).ReportPage,
+);
+const MonthPage = lazyPage(
+  async () => (await import('#features/time-reports/month-page.tsx')).MonthPage,
+);
+const TimeRulesPage = lazyPage(
+  async () => (await import('#features/time-reports/time-rules-page.tsx')).TimeRulesPage,
+);
+
+const report = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/time/auswertung',
+  staticData: { title: 'Auswertung' },
+  validateSearch: ReportSearch,
+  component: showing(ReportPage, function Report() {
+    return <ReportPage search={report.useSearch()} />;
+  }),
+});
+
+const month = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/time/monat',
+  staticData: { title: 'Monat' },
+  validateSearch: MonthSearch,
+  component: showing(MonthPage, function Month() {
+    return <MonthPage search={month.useSearch()} />;
+  }),
+});
+
+/** Time tracking: the own week, and what the office does with times. */
+export const timeRoutes = [
+  week,
+  pageRoute('/time/freigaben', 'Freigaben', ApprovalsPage),
+  report,
+  month,
+  pageRoute('/settings/zeiten', 'Zeiten abrechnen', TimeRulesPage),
+] as const;

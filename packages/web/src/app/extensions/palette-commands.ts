@@ -5,6 +5,7 @@ import { lockedProjectsCommands } from '#features/locked-projects/locked-project
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { pricingCommands } from '#features/pricing/pricing.commands.ts';
 import { exportsCommands } from '#features/project-list/exports/exports.commands.ts';
+import { timeReportsCommands } from '#features/time-reports/time-reports.commands.ts';
 import { timeCommands } from '#features/time-tracking/time-tracking.commands.ts';
 import { creatingCommands, ownListCommands } from '#project-kit/projects.commands.ts';
 import type { PaletteCommands } from '#shared/commands/commands.ts';
@@ -18,6 +19,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   timeCommands,
   peopleCommands,
   pricingCommands,
+  timeReportsCommands,
   lockedProjectsCommands,
   deletedProjectsCommands,
   exportsCommands,

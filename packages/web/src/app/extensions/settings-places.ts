@@ -10,6 +10,7 @@ import { notificationsSettings } from '#features/notifications/notifications.set
 import { officeSettingsPlaces } from '#features/office-settings/office-settings.settings.ts';
 import { privacySettings } from '#features/privacy/privacy.settings.ts';
 import { rightsSettings } from '#features/rights/rights.settings.ts';
+import { timeReportsSettings } from '#features/time-reports/time-reports.settings.ts';
 import { workSchedulesSettings } from '#features/work-schedules/work-schedules.settings.ts';
 import type { SettingsPlace } from '#shared/extensions/settings-place.ts';
 
@@ -17,6 +18,7 @@ import type { SettingsPlace } from '#shared/extensions/settings-place.ts';
 export const settingsPlaces: readonly SettingsPlace[] = [
   ...catalogueSettings,
   ...workSchedulesSettings,
+  ...timeReportsSettings,
   ...notificationsSettings,
   ...absencesSettings,
   ...calendarFeedsSettings,
