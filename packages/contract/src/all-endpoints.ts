@@ -60,6 +60,7 @@ import * as timeMonth from './time/time-month.ts';
 import * as timeReport from './time/time-report.ts';
 import * as timeRules from './time/time-rules.ts';
 import * as timeTasks from './time/time-tasks.ts';
+import * as timeTransfers from './time/time-transfers.ts';
 import * as timeWeeks from './time/time-weeks.ts';
 import * as timetac from './time/timetac.ts';
 import * as workSchedules from './planning/work-schedules.ts';
@@ -119,6 +120,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     timeReport,
     timeRules,
     timeTasks,
+    timeTransfers,
     timeWeeks,
     timetac,
     workSchedules,

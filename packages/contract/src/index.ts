@@ -197,6 +197,7 @@ export * from './time/time-report.ts';
 export * from './time/time-rules.ts';
 export * from './time/time-settings.ts';
 export * from './time/time-tasks.ts';
+export * from './time/time-transfers.ts';
 export * from './time/time-weeks.ts';
 export * from './time/timetac.ts';
 export * from './pricing/newer-prices.ts';

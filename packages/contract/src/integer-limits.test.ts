@@ -12,6 +12,7 @@ const larger: Readonly<Record<string, number>> = {
   // Of a task; one of those that are the office's own.
   taskId: Number.MAX_SAFE_INTEGER,
   id: Number.MAX_SAFE_INTEGER,
+  timetacProjectId: 8_999_999_999,
   maxFileBytes: 1_000_000_000_000,
   maxTotalBytes: 1_000_000_000_000,
   offerNet: 100_000_000_000,

@@ -59,6 +59,26 @@ async function bookTime(
     .set({ reason: secret })
     .where('user_id', '=', userId)
     .execute();
+  const sent = { user_id: userId, entry_id: newId(), entry_version: 1 };
+  await database
+    .insertInto('time_transfer')
+    .values({ ...sent, action: 'BOOK', task_id: id, started_at: times.started_at, error: secret })
+    .execute();
+  await database
+    .insertInto('timetac_account')
+    .values({
+      user_id: userId,
+      timetac_user_id: 17,
+      username: secret,
+      sealed_tokens: secret,
+      state: 'ABGELAUFEN',
+    })
+    .execute();
+  const there = JSON.stringify({ taskId: id, start: secret, end: secret });
+  await database
+    .insertInto('time_difference')
+    .values({ user_id: userId, kind: 'NUR_DORT', here: there, there, timetac_id: 9001 })
+    .execute();
   await database
     .insertInto('time_sum')
     .values({ month: '2020-01-01', minutes: 60, billable_minutes: 0 })

@@ -25,5 +25,8 @@ export const planningPlans: Readonly<Record<string, Plan>> = {
   time_budget_notice: {},
   time_gap_notice: {},
   time_task: { codes: ['source'] },
+  timetac_account: { codes: ['state'] },
+  time_transfer: { codes: ['action', 'state'] },
+  time_difference: { codes: ['kind', 'resolution'] },
   calendar_feed: { codes: ['detail'] },
 };

@@ -74,6 +74,7 @@ export const rightsOfDomain: readonly (readonly [
   ['time tracking: cost and closing months', 'no no all all all', ['time.money', 'time.close']],
   ['time tracking: reopening months', 'no no no no all', ['time.reopen']],
   ['time tracking: tasks of the office, rounding, rates', 'no no no all all', ['time.rules']],
+  ['time tracking: transfers to TimeTac', 'no own own all all', ['time.transfer']],
   ['reset second factor', 'no no no own all', ['user.secondFactor']],
   ['who has to have a second factor', 'no no no no all', ['security.rule']],
   ['reading reminders', 'no all all all all', ['reminder.read']],

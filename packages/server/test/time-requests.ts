@@ -20,6 +20,8 @@ const decision: MakeRequest = ({ office }) => ({
 });
 const aTask: MakeRequest = () => ({ body: { title: `Büro ${newId()}` } });
 
+const resolution: MakeRequest = () => ({ params: { id: newId() }, body: { resolution: 'SO_LASSEN' } });
+
 /** Rows of the rights test: the calls of time tracking. */
 export const timeRows: readonly (readonly [string, string, MakeRequest, string?])[] = [
   ['loginToTimeTac', '         401  403  200  200  200  200', () => ({ body: {} })],
@@ -39,5 +41,11 @@ export const timeRows: readonly (readonly [string, string, MakeRequest, string?]
   ['withdrawTimeWeek', '       401  403  403  403  403  403', ofAColleague],
   ['correctTimeWeek', '        401  403  403  403  403  403', ofAColleague],
   ['decideTimeWeek', '         401  403  403  403  409  409', decision],
+  ['getTimeTacProject', '      401  403  404  404  404  404', missing],
+  ['listTimeTransfers', '      401  403  200  200  200  200', plain],
+  ['retryTimeTransfer', '      401  403  404  404  404  404', missing],
+  ['discardTimeTransfer', '    401  403  404  404  404  404', missing],
+  ['listTimeDifferences', '    401  403  200  200  200  200', plain],
+  ['resolveTimeDifference', '  401  403  404  404  404  404', resolution],
   ['listTimeApprovals', '      401  403  200  403  200  200', plain],
 ];

@@ -63,6 +63,7 @@ export const sampleProject: Project = {
   orderDate: null,
   budgetHours: null,
   priceListId: null,
+  timetacProjectId: null,
   priority: 'normal',
   internalNote: null,
   tags: [],

@@ -125,7 +125,7 @@ export const recordStatement = `
     p.customer_id as "customerId", p.customer_reference as "customerReference",
     p.responsible_user_id as "responsibleUserId", p.expert_user_id as "expertUserId",
     p.reviewer_user_id as "reviewerUserId", p.offer_no as "offerNo", p.offer_date as "offerDate",
-    p.offer_net::float8 as "offerNet", p.order_date as "orderDate", p.budget_hours as "budgetHours", p.price_list_id as "priceListId", p.priority,
+    p.offer_net::float8 as "offerNet", p.order_date as "orderDate", p.budget_hours as "budgetHours", p.price_list_id as "priceListId", p.timetac_project_id as "timetacProjectId", p.priority,
     p.internal_note as "internalNote", p.tags,
     json_build_object(${alike('one', personFields)}, 'applicantType', one.applicant_type,
       'privacyNoticeAt', one.privacy_notice_at, 'powerOfAttorneyAt', one.power_of_attorney_at, 'secondClient',

@@ -130,6 +130,7 @@ export const permissionMatrix = {
   'time.money': row('no', 'no', 'all', 'all', 'all'),
   'time.close': row('no', 'no', 'all', 'all', 'all'),
   'time.reopen': row('no', 'no', 'no', 'no', 'all'),
+  'time.transfer': row('no', 'own', 'own', 'all', 'all'),
   'time.rules': row('no', 'no', 'no', 'all', 'all'),
   'search.use': row('own', 'all', 'all', 'all', 'all'),
   'reminder.read': row('no', 'all', 'all', 'all', 'all'),

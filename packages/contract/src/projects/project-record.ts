@@ -16,6 +16,7 @@ import {
 } from '../core/fields.ts';
 import { federalStates } from '../core/federal-states.ts';
 import { FundingCase } from '../funding/funding-case.ts';
+import { largestTimeTacId } from '../time/time-codes.ts';
 import { ProjectBuilding, ProjectCertificate, ProjectStage, ProjectZone } from './project-building.ts';
 import {
   applicantTypes,
@@ -138,6 +139,13 @@ export const headShape = {
   budgetHours: numberBetween('Stundenbudget', 0, 100_000),
   /** In which list its prices stand; `null`: in that of the customer. */
   priceListId: reference('Preisliste'),
+  /** Where TimeTac keeps the times of the project. */
+  timetacProjectId: z
+    .int()
+    .min(1)
+    .max(largestTimeTacId)
+    .nullable()
+    .meta({ title: 'Projektnummer bei TimeTac' }),
   priority: z.enum(priorities).meta({ title: 'Priorität' }),
   internalNote: optionalText('Interne Notiz', 10_000),
   tags: z.array(requiredText('Schlagwort', 40)).max(30).meta({ title: 'Schlagworte' }),

@@ -64,4 +64,38 @@ export const timeErrors = {
     status: 404,
     text: 'Das Projekt ist mit keinem TimeTac Projekt verknüpft.',
   },
+  /** The warning of the specification, section 8, byte by byte. */
+  'timetac.projectNotLoaded': {
+    status: 502,
+    text: 'Das verknüpfte TimeTac Projekt konnte nicht geladen werden.',
+  },
+  'timetac.linkTaken': {
+    status: 409,
+    text: 'Mit diesem TimeTac Projekt ist schon ein anderes Projekt verknüpft.',
+  },
+  /** In the words of TimeTac. */
+  'timetac.loginRefused': { status: 400, text: '{text}' },
+  'timetac.unavailable': {
+    status: 503,
+    text: 'TimeTac ist nicht erreichbar. Die Zeit läuft hier weiter und wird später übertragen.',
+  },
+  'timetac.loginFailed': { status: 502, text: 'Die Anmeldung bei TimeTac ist fehlgeschlagen.' },
+  'timetac.noAccount': {
+    status: 409,
+    text: 'Bei TimeTac gibt es kein Konto mit Ihrer E-Mail-Adresse.',
+  },
+  'timetac.accountTaken': {
+    status: 409,
+    text: 'Mit diesem Konto von TimeTac ist schon jemand anderes verbunden.',
+  },
+  'timeTransfer.notFound': { status: 404, text: 'Diese Übertragung gibt es nicht.' },
+  'timeTransfer.wrongState': {
+    status: 409,
+    text: 'Die Übertragung hat sich inzwischen geändert. Bitte die Liste ansehen.',
+  },
+  'timeDifference.notFound': { status: 404, text: 'Diesen Unterschied gibt es nicht mehr.' },
+  'timeDifference.notPossible': {
+    status: 409,
+    text: 'Dieser Unterschied lässt sich so nicht auflösen.',
+  },
 } as const;

@@ -27,4 +27,9 @@ export const timePermissionTexts = {
     area: 'Zeiterfassung',
     title: 'Aufgaben des Büros, Rundung und Stundensätze pflegen',
   },
+  'time.transfer': {
+    area: 'Zeiterfassung',
+    title: 'Übertragungen zu TimeTac ansehen und wiederholen',
+    own: 'nur die eigenen',
+  },
 } as const;

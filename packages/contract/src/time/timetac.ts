@@ -97,3 +97,23 @@ export const listTasksOfProject = endpoint({
   params: ProjectPath,
   response: z.array(ProjectTask),
 });
+
+export const TimeTacProject = z.object({
+  id: uuid,
+  name: z.string(),
+  timetacProjectId: z.int(),
+  /** Planning, active, inactive, closed; `null` where TimeTac says something else. */
+  status: z.enum(['PLANUNG', 'AKTIV', 'INAKTIV', 'GESCHLOSSEN']).nullable(),
+  url: z.string(),
+});
+export type TimeTacProject = z.infer<typeof TimeTacProject>;
+
+export const getTimeTacProject = endpoint({
+  method: 'GET',
+  path: '/timetac/:id',
+  summary: 'Liefert das TimeTac Projekt, mit dem ein Projekt verknüpft ist.',
+  access: 'time.own',
+  success: [200],
+  params: ProjectPath,
+  response: TimeTacProject,
+});

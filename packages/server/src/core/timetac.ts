@@ -114,6 +114,8 @@ export interface TimeTac {
   /** With TIMETAC_MODE=service: whose times are those of an address; `null` where not exactly one person has it. */
   readonly findUserByEmail: (email: string) => Result<TimeTacUser | null>;
   readonly signOut: (account: TimeTacAccount) => Result<null>;
+  /** Where people see a project in TimeTac itself. */
+  readonly projectUrl: (projectId: number) => string;
   readonly findProject: (account: TimeTacAccount, projectId: number) => Result<TimeTacProject | null>;
   readonly tasksOfProject: (
     account: TimeTacAccount,
@@ -133,6 +135,7 @@ export interface TimeTac {
   ) => Result<TimeTacTracking>;
   readonly update: (account: TimeTacAccount, change: ChangedTracking) => Result<TimeTacTracking>;
   readonly delete: (account: TimeTacAccount, trackingId: number) => Result<null>;
+  readonly findTracking: (account: TimeTacAccount, id: number) => Result<TimeTacTracking | null>;
   readonly findByUniqueId: (account: TimeTacAccount, uniqueId: string) => Result<TimeTacTracking | null>;
   /** For what was written without its id: the same person, task and minute. */
   readonly findByStart: (

@@ -127,6 +127,13 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
   time_entry__no_overlap: () => refusal('server.crossed', {}),
   time_entry__one_running: () => refusal('server.crossed', {}),
   time_entry__request_once: () => refusal('server.crossed', {}),
+  project__timetac_once: () =>
+    refusal(
+      'timetac.linkTaken',
+      {},
+      { fields: { timetacProjectId: errorText('timetac.linkTaken', {}) } },
+    ),
+  timetac_account__timetac_user_id: () => refusal('timetac.accountTaken', {}),
   time_task__title_once: () => refusal('timeTask.titleTaken', {}),
   time_week__four_eyes: () => refusal('timeWeek.ownDecision', {}),
   office_day__once: () => refusal('officeDay.taken', {}),

@@ -135,7 +135,12 @@ import {
 } from '#features/time-tracking/time-followers.service.ts';
 import { timeHistoryTask } from '#features/time-tracking/time-history.service.ts';
 import { timerBelonging, weekBelonging } from '#features/time-tracking/own-times.queries.ts';
-import { timeTrackingRoutes, timetacRoutes } from '#features/time-tracking/time-tracking.routes.ts';
+import { timeTrackingRoutes } from '#features/time-tracking/time-tracking.routes.ts';
+import { comparisonTask } from '#features/time-transfers/differences.service.ts';
+import { transferData } from '#features/time-transfers/time-transfers.personal-data.ts';
+import { timeTransferRoutes } from '#features/time-transfers/time-transfers.routes.ts';
+import { timetacFollower } from '#features/time-transfers/timetac-accounts.service.ts';
+import { transferTask } from '#features/time-transfers/transfer-worker.service.ts';
 import { usageData } from '#features/usage-events/usage-events.personal-data.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { peopleSource } from '#features/users/people-search.service.ts';
@@ -176,7 +181,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     absencesRoutes,
     timeTrackingRoutes,
     timeReportsRoutes,
-    timetacRoutes,
+    timeTransferRoutes,
     catalogueRoutes,
     notificationsRoutes,
     mailsRoutes,
@@ -189,7 +194,7 @@ export const extensions: ExtensionPoints<AppContext> = {
   ],
   projectChanged: [deadlineFollower, checklistFollower, appointmentFollower, timerFollower],
   commentChanged: [pictureFollower],
-  accessEnded: [lockFollower, feedFollower, accessTimerFollower],
+  accessEnded: [lockFollower, feedFollower, accessTimerFollower, timetacFollower],
   signInCheck: takeSecondFactor,
   backgroundTasks: [
     auditLinkTask,
@@ -209,6 +214,8 @@ export const extensions: ExtensionPoints<AppContext> = {
     shortLivedTask,
     timeHistoryTask,
     timeGapTask,
+    transferTask,
+    comparisonTask,
     trashTask,
     endedLinkTask,
   ],
@@ -262,6 +269,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     ssoData,
     timeData,
     timeReportData,
+    transferData,
     usageData,
     userData,
     viewData,

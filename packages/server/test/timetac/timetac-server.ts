@@ -99,6 +99,7 @@ export async function startTimeTacServer() {
   const accessTokens = new Map<string, number | null>();
   const refreshTokens = new Map<string, number>();
   let grants = 0;
+  let plan = (): TimeTacProblem | null => null;
   let heard = (): void => undefined;
 
   function tokensFor(userId: number | null): Answer {
@@ -168,7 +169,7 @@ export async function startTimeTacServer() {
     const { authorization } = request.headers;
     const one = { method, url, authorization, body: await text(request) };
     received.push(one);
-    const problem = problemOf(url);
+    const problem = problemOf(url) ?? plan() ?? undefined;
     const isDone = problem === undefined || problem.endsWith('After');
     const usual = isDone ? answerOf(one) : null;
     if (problem !== undefined) answers[problem](response);
@@ -193,6 +194,10 @@ export async function startTimeTacServer() {
     /** The next call whose address has this in it, and the one after it, go wrong. */
     failNext: (action: string, ...next: readonly TimeTacProblem[]) => {
       problems.set(action, [...next]);
+    },
+    /** Asked about each call that nothing else is planned for. */
+    failBy: (next: () => TimeTacProblem | null) => {
+      plan = next;
     },
     expireAccessTokens: () => accessTokens.clear(),
     expireRefreshTokens: () => refreshTokens.clear(),

@@ -14,6 +14,7 @@ import { planningRoutes } from '#app/planning-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
 import { timeRoutes } from '#app/time-routes.tsx';
+import { timeTransferRoutes } from '#app/time-transfer-routes.tsx';
 
 const DashboardPlace = lazyPage(
   async () => (await import('#app/pages/dashboard-place.tsx')).DashboardPlace,
@@ -46,6 +47,7 @@ export const routeTree = rootRoute.addChildren([
     ...attachmentRoutes,
     ...commentRoutes,
     ...settingsRoutes,
+    ...timeTransferRoutes,
     ...peopleRoutes,
     ...notificationRoutes,
     ...pricingRoutes,

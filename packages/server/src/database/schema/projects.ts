@@ -19,6 +19,7 @@ export interface ProjectTable extends Audited {
   priority: Generated<'low' | 'normal' | 'high'>;
   /** `null`: the list of the customer. */
   price_list_id: string | null;
+  timetac_project_id: number | null;
   internal_note: string | null;
   tags: Generated<string[]>;
   state: Generated<ProjectState>;

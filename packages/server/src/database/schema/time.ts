@@ -1,12 +1,16 @@
 import type {
+  TimeDifferenceKind,
   TimeEntryOrigin,
+  TimeResolution,
   TimeRoundingBasis,
   TimeRoundingMode,
   TimeTaskSource,
+  TimeTransferAction,
   TimeWeekState,
+  TransferState,
 } from '@energieakte/contract';
-import type { Generated } from 'kysely';
-import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Audited, Day, GeneratedTimestamp, Json, Timestamp } from '#database/schema/columns.ts';
 
 interface TimeTaskTable {
   /** That of TimeTac, or one of the sequence `time_task_number`. */
@@ -18,6 +22,8 @@ interface TimeTaskTable {
   title: string | null;
   source: Generated<TimeTaskSource>;
   active: Generated<boolean>;
+  /** When TimeTac was last asked for it. */
+  read_at: Timestamp | null;
 }
 
 interface TimeEntryTable extends Audited {
@@ -108,12 +114,56 @@ interface TimeGapNoticeTable {
   sent_at: GeneratedTimestamp;
 }
 
+interface TimeTacAccountTable {
+  user_id: string;
+  timetac_user_id: number;
+  username: string;
+  /** `null`: there are none, or they are worth nothing any more. */
+  sealed_tokens: string | null;
+  state: 'VERBUNDEN' | 'ABGELAUFEN';
+  asked_at: Timestamp | null;
+  compared_at: Timestamp | null;
+}
+
+interface TimeTransferTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<number>;
+  user_id: string;
+  entry_id: string;
+  entry_version: number;
+  action: TimeTransferAction;
+  state: Generated<TransferState>;
+  task_id: number;
+  started_at: Timestamp;
+  attempts: Generated<number>;
+  failures: Generated<number>;
+  next_at: Generated<Date>;
+  timetac_id: number | null;
+  error: string | null;
+  created_at: Generated<Date>;
+}
+
+interface TimeDifferenceTable {
+  id: Generated<string>;
+  user_id: string;
+  entry_id: string | null;
+  timetac_id: number | null;
+  kind: TimeDifferenceKind;
+  here: Json | null;
+  there: Json | null;
+  resolution: TimeResolution | null;
+  found_at: Generated<Date>;
+}
+
 export interface TimeTables {
   time_rounding: TimeRoundingTable;
   hour_rate: HourRateTable;
   time_month: TimeMonthTable;
   time_budget_notice: TimeBudgetNoticeTable;
   time_gap_notice: TimeGapNoticeTable;
+  timetac_account: TimeTacAccountTable;
+  time_transfer: TimeTransferTable;
+  time_difference: TimeDifferenceTable;
   time_task: TimeTaskTable;
   time_entry: TimeEntryTable;
   time_week: TimeWeekTable;

@@ -21,6 +21,9 @@ async function listNamed(db: Connection, condition: RawBuilder<unknown>): Promis
       coalesce(task.title, service.title) as "taskTitle",
       case when project.id is not null then json_build_object('id', project.id, 'projectId', project.project_id,
         'name', project.name, 'mode', project.mode) end as project,
+      coalesce((select case transfer.state when 'ERLEDIGT' then 'UEBERTRAGEN' when 'GESCHEITERT' then 'GESCHEITERT' else 'WARTET' end
+        from time_transfer transfer where transfer.entry_id = entry.id and transfer.state <> 'VERWORFEN'
+        order by transfer.seq desc limit 1), 'HIER') as transfer,
       not exists (select from time_week week where week.user_id = entry.user_id and week.state <> 'OFFEN'
         and week.first_day <= (coalesce(entry.ended_at - interval '1 second', entry.started_at) at time zone 'Europe/Berlin')::date
         and week.last_day >= (entry.started_at at time zone 'Europe/Berlin')::date) as "isOpen"

@@ -1,4 +1,4 @@
-import type { TimeEntryOrigin, TimeProject } from '@energieakte/contract';
+import type { TimeEntry, TimeEntryOrigin, TimeProject } from '@energieakte/contract';
 
 /** A time entry as history and audit log keep it: ids, and no name of a project. */
 export interface TimeEntryRecord {
@@ -23,6 +23,7 @@ export interface TimeEntryRecord {
 export interface NamedEntry extends TimeEntryRecord {
   readonly taskTitle: string;
   readonly project: TimeProject | null;
+  readonly transfer: TimeEntry['transfer'];
   /** Whether all weeks it lies in may still be changed. */
   readonly isOpen: boolean;
 }

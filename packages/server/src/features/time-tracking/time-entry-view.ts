@@ -52,7 +52,7 @@ export function viewOfEntry(entry: NamedEntry, { now, viewerId }: Look): TimeEnt
     note: entry.note,
     billable: entry.billable,
     origin: entry.origin,
-    transfer: 'HIER',
+    transfer: entry.transfer,
     can: { edit: mayChange, delete: mayChange },
   };
 }

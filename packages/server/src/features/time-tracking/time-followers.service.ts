@@ -1,6 +1,6 @@
 import type { AppContext } from '#core/app-context.ts';
 import type { AccessFollower, ProjectBlocker, ProjectFollower } from '#core/extension-points.ts';
-import type { Transaction } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import {
   databaseNow,
   findEntry,
@@ -13,6 +13,11 @@ import {
 import { endTimer } from '#features/time-tracking/time-entry-writing.service.ts';
 import { lockStaff } from '#features/work-schedules/absentees.service.ts';
 import { z } from 'zod';
+
+/** Whether somebody is of the office and may sign in today. */
+export async function hasTimeAccess(db: Connection, userId: string): Promise<boolean> {
+  return hasAccess(db, userId);
+}
 
 const Ids = z.array(z.string());
 

@@ -45,6 +45,7 @@ export async function listProjectTasks(
       round(service.budget_hours * 60)::integer as "budgetMinutes",
       coalesce(booked.minutes, 0)::integer + coalesce(kept.minutes, 0)::integer as "bookedMinutes"
     from time_task task
+    join project on project.id = task.project_id
     left join project_service service on service.id = task.service_id
     left join lateral (
       select sum(extract(epoch from ${endAsOf(now)} - started_at) / 60) as minutes
@@ -53,6 +54,10 @@ export async function listProjectTasks(
       select sum(minutes) as minutes from time_sum
       where project_id = task.project_id and service_id is not distinct from task.service_id) kept on true
     where task.project_id = ${projectId} and task.active
+      and (task.source = 'EINGEBAUT' or project.timetac_project_id is not null)
+      -- What TimeTac has of a service stands for it; the product's own one only comes back with the link.
+      and not (task.source = 'EINGEBAUT' and project.timetac_project_id is not null and exists (select from time_task theirs where theirs.project_id = task.project_id
+        and theirs.service_id = task.service_id and theirs.source = 'TIMETAC' and theirs.active))
     order by service.position nulls last, task.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { OfficeTask, OfficeTaskInput, ProjectTask, TimeTacLogin } from '@energieakte/contract';
+import type { OfficeTask, OfficeTaskInput, ProjectTask } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { Saved } from '#core/records/record.service.ts';
 import {
@@ -10,11 +10,6 @@ import {
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-
-/** Nobody has to sign in where the product itself counts the time. */
-export function login(person: Person): TimeTacLogin {
-  return { provider: 'EINGEBAUT', mode: null, connected: true, username: person.username };
-}
 
 /**
  * What time is booked on in a project, with what is booked so far.

@@ -2,12 +2,7 @@ import * as contract from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { listTimeEntries } from '#features/time-tracking/time-entries.service.ts';
 import { deleteTimeEntry, saveTimeEntry } from '#features/time-tracking/time-entry-saving.service.ts';
-import {
-  listOfficeTasks,
-  listTasksOfProject,
-  login,
-  saveOfficeTask,
-} from '#features/time-tracking/time-tasks.service.ts';
+import { listOfficeTasks, saveOfficeTask } from '#features/time-tracking/time-tasks.service.ts';
 import {
   correctWeek,
   decideWeek,
@@ -15,25 +10,16 @@ import {
   withdrawWeek,
 } from '#features/time-tracking/time-week-changes.service.ts';
 import { getTimeWeek, listTimeApprovals } from '#features/time-tracking/time-week-view.service.ts';
-import { getRunningTime, startTimer, stopTimer } from '#features/time-tracking/timer.service.ts';
+import { startTimer, stopTimer } from '#features/time-tracking/timer.service.ts';
 import { Answer, type Route } from '#http/handle.ts';
 
-export function timetacRoutes(route: Route, context: AppContext): void {
-  route(contract.loginToTimeTac, async ({ person }) => login(person));
-  route(contract.logoutFromTimeTac, async () => undefined);
+export function timeTrackingRoutes(route: Route, context: AppContext): void {
   route(contract.startTimer, async ({ person, params, body }) =>
     startTimer(context, person, { ...body, taskId: params.taskId }),
   );
   route(contract.stopTimer, async ({ person, params, body }) =>
     stopTimer(context, person, { ...body, taskId: params.taskId }),
   );
-  route(contract.getRunningTime, async ({ person }) => getRunningTime(context, person));
-  route(contract.listTasksOfProject, async ({ person, params }) =>
-    listTasksOfProject(context, person, params.id),
-  );
-}
-
-export function timeTrackingRoutes(route: Route, context: AppContext): void {
   route(contract.listTimeEntries, async ({ person, query }) => listTimeEntries(context, person, query));
   route(contract.saveTimeEntry, async ({ person, body }) => {
     const { entry, created } = await saveTimeEntry(context, person, body);

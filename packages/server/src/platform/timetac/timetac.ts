@@ -34,6 +34,7 @@ export function createTimeTac(config: TimeTacConfig, startTimer: StartTimer): Ti
     ...createPeople({ mode, caller, grant, sourceOf, serviceToken }),
     ...createTrackingReads(caller, sourceOf),
     ...createTrackingWrites(caller, sourceOf),
+    projectUrl: (projectId) => `https://go.timetac.com/${config.account}/projects/${projectId}`,
     findProject: async (account, projectId) => {
       const path = `projects/read/${projectId}`;
       const result = await caller.call(sourceOf(account), { method: 'GET', path });

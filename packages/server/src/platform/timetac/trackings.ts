@@ -20,7 +20,10 @@ import {
 } from '#platform/timetac/tracking-calls.ts';
 
 type Writes = Pick<TimeTac, 'start' | 'stop' | 'create' | 'update' | 'delete'>;
-type Reads = Pick<TimeTac, 'current' | 'findByUniqueId' | 'findByStart' | 'trackingsBetween'>;
+type Reads = Pick<
+  TimeTac,
+  'current' | 'findTracking' | 'findByUniqueId' | 'findByStart' | 'trackingsBetween'
+>;
 type SourceOf = (account: TimeTacAccount) => TokenSource;
 
 /** The calls that write what somebody has worked, each sent once. */
@@ -71,6 +74,10 @@ export function createTrackingReads({ call }: Caller, sourceOf: SourceOf): Reads
     current: async (account) => {
       const rows = await read(account, 'timeTrackings/current', {});
       return firstOf(onlyRows(rows, ({ end }) => end === null));
+    },
+    findTracking: async (account, id) => {
+      const rows = await read(account, `timeTrackings/read/${id}`, {});
+      return firstOf(onlyRows(rows, (tracking) => tracking.id === id));
     },
     findByUniqueId: async (account, uniqueId) => {
       const rows = await read(account, 'timeTrackings/read', { client_unique_id: uniqueId });

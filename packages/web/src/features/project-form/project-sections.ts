@@ -66,6 +66,12 @@ const head: FormSection = {
     field('customerId', { kind: 'reference', useChoices: useCustomerChoices }),
     field('customerReference', { kind: 'text', maximum: 60 }),
     field('customerContactIds', { kind: 'references', useChoices: useContactChoices, columns: 9 }),
+    field('timetacProjectId', {
+      kind: 'number',
+      columns: 4,
+      phoneColumns: 12,
+      help: 'Nur, wenn die Zeiten auch bei TimeTac stehen.',
+    }),
     field('priority', { ...choiceOf(priorityLabels), columns: 3, isRequired: true }),
   ],
 };

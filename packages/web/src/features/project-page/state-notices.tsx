@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Project } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '#api/api-error.ts';
+import {
+  timeTacProjectQuery,
+  timeTacStandingQuery,
+} from '#features/time-transfers/time-transfers.queries.ts';
+import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { editLink } from '#project-kit/row-links.ts';
@@ -62,6 +69,17 @@ function LockNotice({ project, today }: StateNoticesProps) {
   );
 }
 
+/** Only whoever is signed in at TimeTac can load anything of it. */
+function TimeTacNotice({ project }: Pick<StateNoticesProps, 'project'>) {
+  const { id, timetacProjectId } = project;
+  const isLinked = timetacProjectId !== null;
+  const standing = useQuery({ ...timeTacStandingQuery, enabled: isLinked }).data;
+  const isAsked = isLinked && standing?.provider === 'TIMETAC' && standing.connected;
+  const { error } = useQuery({ ...timeTacProjectQuery(id), enabled: isAsked });
+  if (!(error instanceof ApiError && error.is('timetac.projectNotLoaded'))) return null;
+  return <Notice severity="warning">{bannerTexts.linkedTimeTrackingNotLoaded}</Notice>;
+}
+
 /** What is unusual about the project: stopped, deleted, being edited by somebody else. */
 export function StateNotices({ project, today }: StateNoticesProps) {
   useEditAnswer(project);
@@ -69,6 +87,7 @@ export function StateNotices({ project, today }: StateNoticesProps) {
     <Box sx={{ display: 'grid', gap: 3, mb: 4, '&:empty': { display: 'none' } }}>
       <StoppedNotice project={project} />
       <LockNotice project={project} today={today} />
+      <TimeTacNotice project={project} />
     </Box>
   );
 }

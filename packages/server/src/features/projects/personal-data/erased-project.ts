@@ -43,6 +43,7 @@ export const stayingFields: Readonly<Record<string, ErasedField>> = Object.fromE
     'orderDate',
     'budgetHours',
     'priceListId',
+    'timetacProjectId',
     'priority',
     'tags',
     'energy',

@@ -65,6 +65,7 @@ export const projectData: TableData = {
         'order_date',
         'budget_hours',
         'price_list_id',
+        'timetac_project_id',
         'closed_at',
         'next_due',
       ],

@@ -84,6 +84,7 @@ export const emptyDocument: ProjectDocument = {
   orderDate: null,
   budgetHours: null,
   priceListId: null,
+  timetacProjectId: null,
   priority: 'normal',
   internalNote: null,
   tags: [],

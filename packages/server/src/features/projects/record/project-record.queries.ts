@@ -57,7 +57,7 @@ const head = `project.id, project.project_id as "projectId", project.mode, proje
   project.reviewer_user_id as "reviewerUserId", project.priority, project.internal_note as "internalNote",
   project.tags, project.offer_no as "offerNo", project.offer_date as "offerDate",
   project.offer_net::double precision as "offerNet", project.order_date as "orderDate",
-  project.budget_hours as "budgetHours", project.price_list_id as "priceListId", project.closed_at as "closedAt", project.cancel_reason as "cancelReason", project.cancelled_at as "cancelledAt",
+  project.budget_hours as "budgetHours", project.price_list_id as "priceListId", project.timetac_project_id as "timetacProjectId", project.closed_at as "closedAt", project.cancel_reason as "cancelReason", project.cancelled_at as "cancelledAt",
   project.deleted_at as "deletedAt", project.version, project.created_at as "createdAt",
   creator.displayname as "createdBy", project.updated_at as "updatedAt", changer.displayname as "updatedBy"`;
 

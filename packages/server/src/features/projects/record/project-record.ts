@@ -154,6 +154,7 @@ export function documentOf(record: ProjectRecord): ProjectDocument {
   const { responsibleUserId, expertUserId, reviewerUserId, memberIds, groupIds } = record;
   const { relatedProjectIds, priority, internalNote, tags, client, site } = record;
   const { offerNo, offerDate, offerNet, orderDate, budgetHours, priceListId } = record;
+  const { timetacProjectId } = record;
   const { fundingCases, energy, certificates, buildings, zones, stages } = record;
   return {
     name,
@@ -173,6 +174,7 @@ export function documentOf(record: ProjectRecord): ProjectDocument {
     orderDate,
     budgetHours,
     priceListId,
+    timetacProjectId,
     priority,
     internalNote,
     tags,

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TimeTac } from '#core/timetac.ts';
+import { entriesOf } from '#test/booked-times.ts';
+import { bookedIn, linked, openTransfers, type Transfers } from '#test/timetac/transfer-harness.ts';
+import type { TimeTacProblem } from '#test/timetac/timetac-server.ts';
+
+let office: Transfers;
+beforeAll(async () => {
+  office = await openTransfers();
+  await office.begin();
+});
+afterAll(async () => office.close());
+beforeEach(async () => {
+  office.timeTac.failBy(() => null);
+  await office.clear();
+  await office.login();
+  office.clock.set('2026-02-24T08:00:00Z');
+});
+
+const start = async (task: number) => office.harness.call('user', `POST /timetac/start/${task}`, {});
+const stop = async (task: number) => office.harness.call('user', `POST /timetac/stop/${task}`, {});
+
+async function states(): Promise<readonly string[]> {
+  const { rows } = await office.harness.test.context.pool.query<{ line: string }>(
+    `select action || ' ' || state as line from time_transfer order by seq`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+describe('what is worked', () => {
+  it('goes to TimeTac in its order, and says how far it is', async () => {
+    await start(linked.ehb);
+    expect(await entriesOf(office.harness, 'user', 'from=2026-02-24&to=2026-02-24')).toMatchObject([
+      { transfer: 'WARTET' },
+    ]);
+    await office.work();
+    office.clock.set('2026-02-24T08:30:00Z');
+    await start(linked.plan);
+    office.clock.set('2026-02-24T08:45:00Z');
+    await stop(linked.plan);
+    // The second one was over before it was sent: nobody sees a timer there that has ended here.
+    expect(await states()).toEqual(['START ERLEDIGT', 'STOP WARTET', 'START VERWORFEN', 'BOOK WARTET']);
+    await office.work();
+    const booked = await bookedIn(office);
+    expect(booked.there).toEqual([
+      '501 2026-02-24 09:00:00 2026-02-24 09:30:00',
+      '502 2026-02-24 09:30:00 2026-02-24 09:45:00',
+    ]);
+    expect(booked.here).toEqual(booked.there);
+    expect(await entriesOf(office.harness, 'user', 'from=2026-02-24&to=2026-02-24')).toMatchObject([
+      { transfer: 'UEBERTRAGEN' },
+      { transfer: 'UEBERTRAGEN' },
+    ]);
+  });
+
+  it('loses no minute while TimeTac is away for a day', async () => {
+    office.timeTac.failBy(() => 'failedBefore');
+    for (let hour = 0; hour < 24; hour += 1) {
+      const day = new Date(Date.parse('2026-02-24T08:00:00Z') + hour * 3_600_000);
+      office.clock.set(day.toISOString());
+      await start(hour % 2 === 0 ? linked.ehb : linked.plan);
+      await office.age();
+      await office.work();
+    }
+    office.clock.set('2026-02-25T08:00:00Z');
+    await stop(linked.plan);
+    expect(office.timeTac.office.trackings).toEqual([]);
+    expect((await states()).filter((state) => state.endsWith('GESCHEITERT'))).toEqual([]);
+    office.timeTac.failBy(() => null);
+    await office.age();
+    await office.work();
+    const booked = await bookedIn(office);
+    expect(booked.there).toHaveLength(24);
+    expect(booked.here).toEqual(booked.there);
+  });
+
+  it('waits for whoever has to sign in anew, and is given up where TimeTac refuses it', async () => {
+    await start(linked.ehb);
+    office.timeTac.expireAccessTokens();
+    office.timeTac.expireRefreshTokens();
+    await office.work();
+    expect(await states()).toEqual(['START WARTET']);
+    const status = await office.harness.call('user', 'POST /timetac/login', {});
+    expect(status.json).toMatchObject({ connected: false, username: 'jkeller' });
+    await office.login();
+    office.timeTac.failNext('timeTrackings/start', 'forbidden');
+    await office.work();
+    expect(await states()).toEqual(['START GESCHEITERT']);
+    const [failed] = Object((await office.harness.call('user', 'GET /time/transfers')).json);
+    expect(failed).toMatchObject({ error: 'Keine Berechtigung.', task: 'EHB', can: { retry: true } });
+    const { id } = Object(failed);
+    const foreign = await office.harness.call('secondUser', `POST /time/transfers/retry/${id}`);
+    expect(foreign.status).toBe(404);
+    expect((await office.harness.call('admin', `POST /time/transfers/retry/${id}`)).status).toBe(204);
+    await office.work();
+    expect(await states()).toEqual(['START ERLEDIGT']);
+    expect((await office.harness.call('user', `POST /time/transfers/discard/${id}`)).status).toBe(409);
+  });
+});
+
+/** The node dies before or after a call. */
+class Killed extends Error {}
+
+type Fault = TimeTacProblem | 'killBefore' | 'killAfter' | null;
+
+function dying(timeTac: TimeTac, next: () => Fault): TimeTac {
+  return new Proxy(timeTac, {
+    get: (target, name) => {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== 'function') return call;
+      return async (...parameters: readonly unknown[]): Promise<unknown> => {
+        const fault = next();
+        if (fault === 'killBefore') throw new Killed();
+        const result: unknown = await Reflect.apply(call, target, parameters);
+        if (fault === 'killAfter') throw new Killed();
+        return result;
+      };
+    },
+  });
+}
+
+const problems = fc.constantFrom<Fault>(
+  null,
+  null,
+  null,
+  'cutBefore',
+  'cutAfter',
+  'failedBefore',
+  'failedAfter',
+  'busy',
+  'html',
+  'wrongShapeAfter',
+  'wrongRowAfter',
+  'forbidden',
+  'unauthorized',
+);
+const deaths = fc.constantFrom<Fault>(null, null, null, null, 'killBefore', 'killAfter');
+const steps = fc.constantFrom('start', 'other', 'stop', 'move', 'delete', 'work', 'work', 'twoNodes');
+
+async function anEntry(): Promise<{ id: string; version: number; start: Date } | undefined> {
+  const { rows } = await office.harness.test.context.pool.query<{
+    id: string;
+    version: number;
+    start: Date;
+  }>(
+    'select id, version, started_at as start from time_entry where ended_at is not null order by started_at',
+  );
+  return rows[0];
+}
+
+async function takeStep(step: string, work: () => Promise<unknown>): Promise<void> {
+  const now = new Date(office.clock.now().getTime() + 7 * 60_000);
+  office.clock.set(now.toISOString());
+  if (step === 'start') await start(linked.ehb);
+  if (step === 'other') await start(linked.plan);
+  if (step === 'stop') await stop(linked.ehb);
+  if (step === 'work' || step === 'twoNodes') await office.age();
+  if (step === 'work') await work().catch(() => undefined);
+  if (step === 'twoNodes') await Promise.allSettled([work(), work()]);
+  const entry = step === 'move' || step === 'delete' ? await anEntry() : undefined;
+  if (entry === undefined) return;
+  const { id, version } = entry;
+  const from = entry.start.getTime();
+  const time = { start: entry.start.toISOString(), end: new Date(from + 120_000).toISOString() };
+  if (step === 'delete') await office.harness.call('user', `POST /time/entry/delete/${id}`);
+  else
+    await office.harness.call('user', 'POST /time/entry', { id, version, taskId: linked.plan, ...time });
+}
+
+/** TimeTac is well again, and somebody has pressed „Noch einmal“ on what was given up. */
+async function comeToAnEnd(): Promise<void> {
+  const { pool } = office.harness.test.context;
+  office.timeTac.failBy(() => null);
+  await office.login();
+  for (let round = 0; round < 3; round += 1) {
+    await pool.query(
+      `update time_transfer set state = 'WARTET', failures = 0, attempts = 0 where state = 'GESCHEITERT'`,
+    );
+    await office.age();
+    await office.work();
+  }
+}
+
+const runs = Number(process.env['TIMETAC_RUNS'] ?? 200);
+
+describe('whatever goes wrong on the way', () => {
+  it('each entry stands once there as it stands here', { timeout: 60_000 + runs * 3000 }, async () => {
+    const script = fc.record({
+      steps: fc.array(steps, { minLength: 2, maxLength: 9 }),
+      problems: fc.array(problems, { maxLength: 14 }),
+      deaths: fc.array(deaths, { maxLength: 14 }),
+    });
+    let faults = 0;
+    let entries = 0;
+    const take = (from: Fault[]): Fault => {
+      const fault = from.shift() ?? null;
+      if (fault !== null) faults += 1;
+      return fault;
+    };
+    await fc.assert(
+      fc.asyncProperty(script, async ({ steps: taken, ...planned }) => {
+        await office.clear();
+        await office.login();
+        office.clock.set('2026-02-24T08:00:00Z');
+        const queue = [...planned.problems];
+        const dead = [...planned.deaths];
+        const { context } = office.harness.test;
+        const timeTac = context.timeTac === null ? null : dying(context.timeTac, () => take(dead));
+        office.timeTac.failBy(() => {
+          const fault = take(queue);
+          return fault === 'killBefore' || fault === 'killAfter' ? null : fault;
+        });
+        for (const step of taken) {
+          await takeStep(step, async () => office.work({ ...context, timeTac }));
+        }
+        await comeToAnEnd();
+        const booked = await bookedIn(office);
+        entries += booked.here.length;
+        expect(booked.there).toEqual(booked.here);
+      }),
+      { numRuns: runs },
+    );
+    process.stderr.write(
+      `${runs} runs, ${faults} faults, ${entries} entries, each once here and there\n`,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  discardTimeTransfer,
+  getTimeTacProject,
+  listTimeDifferences,
+  listTimeTransfers,
+  loginToTimeTac,
+  resolveTimeDifference,
+  retryTimeTransfer,
+  type TimeResolution,
+} from '@energieakte/contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+import { queryClient } from '#api/query-client.ts';
+import { rowsOf } from './transfer-rows.ts';
+
+const whileWatching = 15_000;
+
+/** What is different here and there, and what is sent; it changes while one looks on. */
+export const transferRowsQuery = queryOptions({
+  queryKey: ['time', 'transfers'],
+  queryFn: async ({ signal }) =>
+    rowsOf(
+      await Promise.all([
+        callApi(listTimeDifferences, { signal }),
+        callApi(listTimeTransfers, { signal }),
+      ]),
+    ),
+  refetchInterval: whileWatching,
+});
+
+/** Whether TimeTac is used and the person is signed in there; without a password the call only answers that. */
+export const timeTacStandingQuery = queryOptions({
+  queryKey: ['time', 'login'],
+  queryFn: ({ signal }) => callApi(loginToTimeTac, { body: {}, signal }),
+});
+
+/** The project of TimeTac that a project is linked with. */
+export function timeTacProjectQuery(id: string) {
+  return queryOptions({
+    queryKey: ['time', 'timetac-project', id],
+    queryFn: ({ signal }) => callApi(getTimeTacProject, { params: { id }, signal }),
+    retry: false,
+  });
+}
+
+const invalidate = async (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['time'] });
+
+export const retryMutation = mutationOptions({
+  mutationFn: (id: string) => callApi(retryTimeTransfer, { params: { id } }),
+  onSettled: invalidate,
+});
+
+export const discardMutation = mutationOptions({
+  mutationFn: (id: string) => callApi(discardTimeTransfer, { params: { id } }),
+  onSettled: invalidate,
+});
+
+/** Invalidates all times: what is taken over here stands in the week as well. */
+export const resolveMutation = mutationOptions({
+  mutationFn: ({ id, resolution }: { readonly id: string; readonly resolution: TimeResolution }) =>
+    callApi(resolveTimeDifference, { params: { id }, body: { resolution } }),
+  onSettled: invalidate,
+});

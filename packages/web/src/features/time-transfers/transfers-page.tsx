@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
+import { FullPage } from '#shared/list/full-page.tsx';
+import { ListNotice } from '#shared/list/list-notice.tsx';
+import { RecordList } from '#shared/list/record-list.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { timeTacStandingQuery, transferRowsQuery } from './time-transfers.queries.ts';
+import { TransferCard, transferColumns, transferFilters } from './transfer-columns.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { textOfRow } from './transfer-rows.ts';
+
+/** Why nothing is sent, where that is so. */
+function Standing() {
+  const { data } = useQuery(timeTacStandingQuery);
+  if (data === undefined || (data.provider === 'TIMETAC' && data.connected)) return null;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Notice severity="info">
+        {data.provider === 'EINGEBAUT'
+          ? 'TimeTac ist nicht eingerichtet: Alle Zeiten bleiben in EnergieAkte.'
+          : 'Sie sind bei TimeTac nicht angemeldet. Ihre Zeiten warten hier, bis Sie sich in „Zeit erfassen“ anmelden.'}
+      </Notice>
+    </Box>
+  );
+}
+
+function List({ search }: { readonly search: object }) {
+  const query = useQuery(transferRowsQuery);
+  const address = useRecordAddress({ to: '/time/uebertragung', search, openedIn: 'panel' });
+  const opened = query.data?.find(({ id }) => id === address.opened);
+  return (
+    <FullPage minHeight={420}>
+      <PageHeader title="Übertragung zu TimeTac" meta="Was gesendet wird, und was dort anders steht" />
+      <Standing />
+      <RecordList
+        label="Übertragung zu TimeTac"
+        subject="Die Übertragungen"
+        query={query}
+        columns={transferColumns}
+        filters={transferFilters}
+        textOf={textOfRow}
+        isMuted={({ standing }) => standing === 'verworfen'}
+        renderCard={(row) => <TransferCard row={row} />}
+        address={address}
+        firstUse={
+          <ListNotice icon={ArrowRightLeft} title="Nichts zu übertragen">
+            <Typography sx={{ color: 'text.secondary' }}>
+              Hier stehen Zeiten, die an TimeTac gehen, und was dort anders gebucht ist als hier.
+            </Typography>
+          </ListNotice>
+        }
+      />
+      {opened !== undefined && (
+        <TransferDialog key={opened.id} row={opened} onClose={address.closePanel} />
+      )}
+    </FullPage>
+  );
+}
+
+/** What goes to TimeTac and what stands there differently (`/time/uebertragung`). */
+export function TransfersPage({ search }: { readonly search: object }) {
+  usePagePlace({ title: 'Übertragung zu TimeTac' });
+  return (
+    <OfficeOnly>
+      <List search={search} />
+    </OfficeOnly>
+  );
+}
