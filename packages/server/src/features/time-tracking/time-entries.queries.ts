@@ -208,3 +208,8 @@ export async function databaseNow(db: Connection): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]?.now ?? new Date();
 }
+
+/** Until the transaction ends nothing that is written is noted for TimeTac: it comes from there. */
+export async function markAsFromTimeTac(db: Transaction): Promise<void> {
+  await sql`select set_config('energieakte.from_timetac', 'on', true)`.execute(db);
+}

@@ -1,5 +1,4 @@
 import { cutToMinute } from '@energieakte/contract';
-import { sql } from 'kysely';
 import { appendVersion } from '#core/records/record.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -7,6 +6,7 @@ import {
   findEntry,
   findRunningEntry,
   insertEntry,
+  markAsFromTimeTac,
   updateEntry,
 } from '#features/time-tracking/time-entries.queries.ts';
 import {
@@ -19,18 +19,13 @@ import {
 import { lockStaff } from '#features/work-schedules/absentees.service.ts';
 import { refusal } from '#http/app-error.ts';
 
-export interface TimeFromTimeTac {
+interface TimeFromTimeTac {
   readonly userId: string;
   readonly taskId: number;
   readonly start: Date;
   /** `null`: it runs there. */
   readonly end: Date | null;
   readonly note?: string | null;
-}
-
-/** Until the transaction ends nothing that is written is noted for TimeTac: it comes from there. */
-async function fromTimeTac(db: Transaction): Promise<void> {
-  await sql`select set_config('energieakte.from_timetac', 'on', true)`.execute(db);
 }
 
 /**
@@ -47,7 +42,7 @@ export async function bookFromTimeTac(
   const task = await getTask(db, taskId);
   const running = end === null ? await findRunningEntry(db, userId) : null;
   if (running !== null) await endTimer(db, running, { now: start, changedBy: userId });
-  await fromTimeTac(db);
+  await markAsFromTimeTac(db);
   await refuseOverlap(db, { userId, start, end, except: null });
   const id = newId();
   const { projectId, serviceId } = task;
@@ -72,7 +67,7 @@ export async function changeFromTimeTac(
   const before = await findEntry(db, id);
   if (before === null) throw refusal('timeEntry.notFound', {});
   const { projectId, serviceId } = await getTask(db, taskId);
-  await fromTimeTac(db);
+  await markAsFromTimeTac(db);
   await refuseOverlap(db, { userId, start, end, except: id });
   await updateEntry(db, { ...before, taskId, projectId, serviceId, start, end });
   await appendVersion(db, timeEntries, { id, action: 'update', changedBy });

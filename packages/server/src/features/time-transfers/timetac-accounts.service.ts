@@ -64,7 +64,7 @@ export function accountFor(context: AppContext, timeTac: TimeTac, row: AccountRo
   return { key: userId, userId: timetacUserId, tokens };
 }
 
-export interface Connection {
+interface Connection {
   readonly timeTac: TimeTac;
   readonly account: TimeTacAccount;
 }

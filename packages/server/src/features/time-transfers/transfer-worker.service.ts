@@ -2,7 +2,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { attemptEach, type BackgroundTask, type Part } from '#core/background-work.ts';
 import type { TimeTacResult } from '#core/timetac.ts';
 import { findConnection, noteExpired } from '#features/time-transfers/timetac-accounts.service.ts';
-import { send } from '#features/time-transfers/sent-entry.ts';
+import { send } from '#features/time-transfers/sending.service.ts';
 import {
   listDuePeople,
   type TakenTransfer,

@@ -1,5 +1,7 @@
+import { TimeTransfer } from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { TimeTac } from '#core/timetac.ts';
 import { entriesOf } from '#test/booked-times.ts';
 import { bookedIn, linked, openTransfers, type Transfers } from '#test/timetac/transfer-harness.ts';
@@ -87,9 +89,10 @@ describe('what is worked', () => {
     office.timeTac.failNext('timeTrackings/start', 'forbidden');
     await office.work();
     expect(await states()).toEqual(['START GESCHEITERT']);
-    const [failed] = Object((await office.harness.call('user', 'GET /time/transfers')).json);
+    const listed = await office.harness.call('user', 'GET /time/transfers');
+    const [failed] = z.array(TimeTransfer).parse(listed.json);
     expect(failed).toMatchObject({ error: 'Keine Berechtigung.', task: 'EHB', can: { retry: true } });
-    const { id } = Object(failed);
+    const id = failed?.id ?? '';
     const foreign = await office.harness.call('secondUser', `POST /time/transfers/retry/${id}`);
     expect(foreign.status).toBe(404);
     expect((await office.harness.call('admin', `POST /time/transfers/retry/${id}`)).status).toBe(204);

@@ -12,7 +12,7 @@ const tones = {
   verworfen: 'NOTHING',
 } as const satisfies Record<Standing, string>;
 
-export function StandingChip({ row: { standing } }: { readonly row: TransferRow }) {
+function StandingChip({ row: { standing } }: { readonly row: TransferRow }) {
   return <StatusChip color={tones[standing]} word={standing} />;
 }
 

@@ -23,24 +23,26 @@ function bookedText(time: TimeDifference['here']): string {
   return `${time.task}, ${momentText(start, new Date())} bis ${clockText(new Date(time.end))} Uhr`;
 }
 
-function factsOf({ person, project, task, transfer, difference, ...row }: TransferRow) {
-  const common: readonly (readonly [string, string])[] = [
+type Facts = readonly (readonly [string, string])[];
+
+function factsOf(row: TransferRow): Facts {
+  const { person, project, task, transfer, difference } = row;
+  const common: Facts = [
     ['Person', person],
     ['Projekt', project === '' ? '–' : project],
   ];
-  if (difference !== null)
-    return [
-      ...common,
-      ['Hier', bookedText(difference.here)] as const,
-      ['Bei TimeTac', bookedText(difference.there)] as const,
-    ];
+  if (difference !== null) {
+    const { here, there } = difference;
+    return [...common, ['Hier', bookedText(here)], ['Bei TimeTac', bookedText(there)]];
+  }
   const next = transfer?.nextAt ?? null;
+  const nextText = next === null ? '–' : momentText(new Date(next), new Date());
   return [
     ...common,
-    ['Aufgabe', task] as const,
-    ['Beginn', startText({ ...row, person, project, task, transfer, difference })] as const,
-    ['Versuche', String(transfer?.attempts ?? 0)] as const,
-    ...(next === null ? [] : [['Nächster Versuch', momentText(new Date(next), new Date())] as const]),
+    ['Aufgabe', task],
+    ['Beginn', startText(row)],
+    ['Versuche', String(transfer?.attempts ?? 0)],
+    ['Nächster Versuch', nextText],
   ];
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '#core/timetac.ts';
 import type { SentEntry, TakenTransfer } from '#features/time-transfers/transfers.queries.ts';
 
-export interface Job {
+interface Job {
   readonly timeTac: TimeTac;
   readonly account: TimeTacAccount;
   readonly transfer: TakenTransfer;
@@ -66,11 +66,11 @@ async function start(job: Job, note: string | null): Sent {
 }
 
 /** What is to be changed of what stands there; `null`: nothing. */
-function changeOf(found: TimeTacTracking, { taskId, start: begin, end, note }: SentEntry) {
+function changeOf(found: TimeTacTracking, { taskId, start: from, end, note }: SentEntry) {
   const change: ChangedTracking = {
     id: found.id,
     ...(found.taskId === taskId ? {} : { taskId }),
-    ...(found.start.getTime() === begin.getTime() ? {} : { start: begin }),
+    ...(found.start.getTime() === from.getTime() ? {} : { start: from }),
     ...(end === null || found.end?.getTime() === end.getTime() ? {} : { end }),
     ...(found.note === (note ?? '') ? {} : { note: note ?? '' }),
   };
