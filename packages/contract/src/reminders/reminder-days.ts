@@ -16,7 +16,7 @@ function workdayFrom(day: string, direction: 1 | -1, state: FederalState): strin
 
 /** When a step is sent: before the date never later than it says, after the date on the next working day. */
 export function stepDay(dueDate: string, { days }: ReminderStep, state: FederalState): string {
-  return workdayFrom(addDays(dueDate, days),days <= 0 ? -1 : 1, state);
+  return workdayFrom(addDays(dueDate, days), days <= 0 ? -1 : 1, state);
 }
 
 /** Deadlines that passed so long before the last step are the past of projects that came from elsewhere. */

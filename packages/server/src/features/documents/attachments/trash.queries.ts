@@ -47,9 +47,7 @@ export async function listUnneeded(db: Connection): Promise<readonly string[]> {
     select sha256 from stored_file
     where created_at < clock_timestamp() - interval '1 hour'
       and not exists (select from attachment_file file where file.sha256 = stored_file.sha256)
-      and not exists (select from time_month where time_month.sha256 = stored_file.sha256)`.execute(
-    db,
-  );
+      and not exists (select from time_month where time_month.sha256 = stored_file.sha256)`.execute(db);
   return rows.map(({ sha256 }) => sha256);
 }
 
