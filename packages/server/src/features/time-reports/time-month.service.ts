@@ -11,7 +11,7 @@ import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
 import type { Connection } from '#database/connection.ts';
 import { storeMadeFile } from '#features/documents/content/content-record.service.ts';
-import { monthPack } from '#features/time-reports/month-pack.ts';
+import { monthPack } from '#features/time-reports/month-pack.service.ts';
 import {
   findMonth,
   freezeMonth,
@@ -36,6 +36,18 @@ function isOver({ clock }: AppContext, month: string): boolean {
   return addMonths(`${month}-01`, 1) <= firstOfMonth(berlinDay(clock.now()));
 }
 
+function sumOf<Line>(lines: readonly Line[], minutesOf: (line: Line) => number): number {
+  return lines.reduce((sum, line) => sum + minutesOf(line), 0);
+}
+
+type Known = Awaited<ReturnType<typeof findMonth>>;
+
+function closingOf(known: Known) {
+  if (known === null) return { revision: 0, closedAt: null, closedBy: null, reopenReason: null };
+  const { revision, closedAt, closedBy, reason } = known;
+  return { revision, closedAt: closedAt.toISOString(), closedBy, reopenReason: reason };
+}
+
 async function viewOf(
   context: AppContext,
   db: Connection,
@@ -47,13 +59,10 @@ async function viewOf(
   const closed = known !== null && known.reopenedAt === null;
   return {
     month,
-    revision: known?.revision ?? 0,
+    ...closingOf(known),
     closed,
-    closedAt: known?.closedAt.toISOString() ?? null,
-    closedBy: known?.closedBy ?? null,
-    reopenReason: known?.reason ?? null,
-    minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
-    billable: lines.reduce((sum, { billable }) => sum + billable, 0),
+    minutes: sumOf(lines, ({ minutes }) => minutes),
+    billable: sumOf(lines, ({ billable }) => billable),
     people: new Set(lines.map(({ userId }) => userId)).size,
     open,
     can: {

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckInput } from '#shared/dialog/dialog-fields.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
-import type { Approval } from './approvals-page.tsx';
-import { weekQuery } from './time-reports.queries.ts';
+import { type Approval, weekQuery } from './time-reports.queries.ts';
 
 interface WeekProps {
   readonly week: TimeWeek;

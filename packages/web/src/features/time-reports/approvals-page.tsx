@@ -1,9 +1,4 @@
-import {
-  type listTimeApprovals,
-  type EndpointOutput,
-  hoursText,
-  weekPeriodTitle,
-} from '@energieakte/contract';
+import { hoursText, weekPeriodTitle } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -17,9 +12,7 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { ApprovalLine } from './approval-line.tsx';
-import { approvalsQuery, decideMutation } from './time-reports.queries.ts';
-
-export type Approval = EndpointOutput<typeof listTimeApprovals>[number];
+import { type Approval, approvalsQuery, decideMutation } from './time-reports.queries.ts';
 
 export const keyOf = ({ userId, firstDay }: Approval): string => `${userId} ${firstDay}`;
 

@@ -12,6 +12,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/format/numbers.ts';
 
 interface ColumnOfReport {
@@ -93,6 +94,30 @@ function totalOf(rows: readonly TimeReportRow[]): TimeReportRow {
   };
 }
 
+interface RowProps {
+  readonly row: TimeReportRow;
+  readonly columns: ReturnType<typeof columnsOf>;
+  readonly weight: 400 | 600;
+  readonly children?: ReactNode;
+}
+
+function Row({ row, columns, weight, children }: RowProps) {
+  const look = { color: 'text.primary', fontWeight: weight };
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ ...look, width: '45%', overflowWrap: 'anywhere' }}>
+        {row.label}
+        {children}
+      </TableCell>
+      {columns.map((column) => (
+        <TableCell key={column.title} align="right" sx={{ ...number, ...wideOnly(column), ...look }}>
+          {column.textOf(row)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
 /** The rows in German order. People stand beside each other without bars: nobody is compared. */
 export function ReportTable({
   rows,
@@ -106,7 +131,6 @@ export function ReportTable({
     rows.some(({ cost }) => cost !== undefined),
   );
   const longest = Math.max(...rows.map(({ minutes }) => minutes));
-  const total = totalOf(rows);
   return (
     <TableContainer>
       <Table size="small" aria-label="Auswertung">
@@ -122,38 +146,13 @@ export function ReportTable({
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id ?? 'none'} hover>
-              <TableCell
-                component="th"
-                scope="row"
-                sx={{ width: '45%', overflowWrap: 'anywhere', fontWeight: 400 }}
-              >
-                {row.label}
-                {by !== 'person' && <HoursBar row={row} longest={longest} />}
-              </TableCell>
-              {columns.map((column) => (
-                <TableCell key={column.title} align="right" sx={{ ...number, ...wideOnly(column) }}>
-                  {column.textOf(row)}
-                </TableCell>
-              ))}
-            </TableRow>
+            <Row key={row.id ?? 'none'} row={row} columns={columns} weight={400}>
+              {by !== 'person' && <HoursBar row={row} longest={longest} />}
+            </Row>
           ))}
         </TableBody>
         <TableFooter>
-          <TableRow>
-            <TableCell component="th" scope="row" sx={{ color: 'text.primary', fontWeight: 600 }}>
-              {total.label}
-            </TableCell>
-            {columns.map((column) => (
-              <TableCell
-                key={column.title}
-                align="right"
-                sx={{ ...number, ...wideOnly(column), color: 'text.primary', fontWeight: 600 }}
-              >
-                {column.textOf(total)}
-              </TableCell>
-            ))}
-          </TableRow>
+          <Row row={totalOf(rows)} columns={columns} weight={600} />
         </TableFooter>
       </Table>
     </TableContainer>

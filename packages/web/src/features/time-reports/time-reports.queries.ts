@@ -3,6 +3,7 @@ import {
   decideTimeWeek,
   deleteHourRate,
   deleteTimeRounding,
+  type EndpointOutput,
   type EndpointRequest,
   getTimeMonth,
   getTimeReport,
@@ -21,6 +22,9 @@ import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 
 const key = 'time-office';
+
+/** A week that waits for a decision. */
+export type Approval = EndpointOutput<typeof listTimeApprovals>[number];
 
 /** Also after a refusal: somebody else may have decided, closed or changed it. */
 async function invalidate(): Promise<void> {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { projectAppointmentsQuery } from '#features/appointments/appointments.queries.ts';
 import { requestTime } from '#shared/extensions/time-requests.ts';
+import { useMinute } from '#shared/format/use-minute.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { BudgetBar } from './budget-bar.tsx';
@@ -13,10 +14,11 @@ import { projectTasksQuery } from './time-tracking.queries.ts';
 /** Hours of appointments that are still to come, each person counted; whole days left out. */
 function usePlannedMinutes(projectId: string): number {
   const appointments = useQuery(projectAppointmentsQuery(projectId)).data ?? [];
+  const now = useMinute();
   return appointments
     .filter(
       ({ allDay, end, state }) =>
-        !allDay && state !== 'ABGESAGT' && state !== 'ERLEDIGT' && Date.parse(end) > Date.now(),
+        !allDay && state !== 'ABGESAGT' && state !== 'ERLEDIGT' && Date.parse(end) > now.getTime(),
     )
     .reduce((sum, { start, end, people }) => {
       const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;

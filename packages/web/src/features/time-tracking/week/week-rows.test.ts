@@ -73,6 +73,6 @@ const table: readonly (readonly [string, readonly TimeEntry[], string, CellPlan]
   ],
 ];
 
-it.each(table)('%s', (_, entries, typed, plan) => {
+it.each(table)('%s', (...[, entries, typed, plan]) => {
   expect(planCell(typed, cell, { entries, now })).toEqual(plan);
 });
