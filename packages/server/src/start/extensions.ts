@@ -93,12 +93,7 @@ import { holdBlocker, retentionBlocker } from '#features/privacy/retention-block
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { colorTile, loadTile, redTile } from '#features/projects/color/project-tiles.queries.ts';
 import { dayChangeTask } from '#features/projects/lifecycle/day-change.service.ts';
-import {
-  certificateRetention,
-  invoiceRetention,
-  letterRetention,
-  proofRetention,
-} from '#features/projects/lifecycle/retention.ts';
+import { projectRetention } from '#features/projects/lifecycle/retention.ts';
 import { lockBlocker } from '#features/projects/lock/lock-blocker.service.ts';
 import { lockBelonging } from '#features/projects/lock/own-locks.queries.ts';
 import {
@@ -275,7 +270,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     viewData,
     workScheduleData,
   ],
-  retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
+  retention: projectRetention,
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker],
   userWork: [
     leadWork,

@@ -23,7 +23,7 @@ export type TimeTacProblem =
 const clientId = 'CLIENT__API_USER_energieakte';
 export const clientSecret = 'only-for-tests-0123456789';
 
-interface Received {
+export interface Received {
   readonly method: string;
   readonly url: string;
   readonly authorization: string | undefined;

@@ -45,6 +45,6 @@ export async function changeTimeTransfer(
     await announce(database, { type: 'time.changed', userIds: [person.id] });
     return;
   }
-  const isThere = await hasTransfer(database, id, ofUser);
-  throw refusal(isThere ? 'timeTransfer.wrongState' : 'timeTransfer.notFound', {});
+  const exists = await hasTransfer(database, id, ofUser);
+  throw refusal(exists ? 'timeTransfer.wrongState' : 'timeTransfer.notFound', {});
 }

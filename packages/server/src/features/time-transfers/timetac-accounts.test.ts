@@ -60,15 +60,16 @@ describe('signing in to TimeTac', () => {
   it('deletes the tokens of an account that is disabled', async () => {
     const { harness } = office;
     const { pool } = harness.test.context;
-    const { id } = harness.office.people.user;
-    const version = await pool.query<{ version: number }>('select version from app_user where id = $1', [
-      id,
-    ]);
-    const change = { id, version: version.rows[0]?.version, enabled: false };
-    const reply = await harness.call('superAdmin', 'POST /user', change);
-    expect([200, reply.text]).toContain(reply.status);
-    expect((await pool.query('select from timetac_account')).rowCount).toBe(0);
-    await pool.query('update app_user set enabled = true where id = $1', [id]);
+    const { id } = harness.office.people.accountant;
+    const kept = async () => {
+      const { rowCount } = await pool.query('select from timetac_account where user_id = $1', [id]);
+      return rowCount;
+    };
+    const own = { username: 'tvogt', password: 'Geheim-18!' };
+    expect((await harness.call('accountant', 'POST /timetac/login', own)).status).toBe(200);
+    expect(await kept()).toBe(1);
+    expect((await harness.call('admin', 'POST /user/disableUser', { id })).status).toBe(200);
+    expect(await kept()).toBe(0);
   });
 });
 
@@ -112,10 +113,8 @@ describe('what is begun or changed at TimeTac', () => {
     const { harness, timeTac } = office;
     await harness.call('user', `POST /timetac/start/${linked.plan}`, {});
     await office.work();
-    timeTac.office.trackings[0] = Object.assign(timeTac.office.trackings[0] ?? {}, {
-      end_time: '2026-02-24 09:20:00',
-      end_time_timezone: 'Europe/Berlin',
-    });
+    const ended = { end_time: '2026-02-24 09:20:00', end_time_timezone: 'Europe/Berlin' };
+    Object.assign(timeTac.office.trackings[0] ?? {}, ended);
     const begun = {
       start_time: '2026-02-24 09:20:00',
       end_time: null,

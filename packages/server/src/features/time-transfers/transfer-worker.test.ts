@@ -105,25 +105,25 @@ describe('what is worked', () => {
 /** The node dies before or after a call. */
 class Killed extends Error {}
 
-type Fault = TimeTacProblem | 'killBefore' | 'killAfter' | null;
+type Problem = TimeTacProblem | 'killBefore' | 'killAfter' | null;
 
-function dying(timeTac: TimeTac, next: () => Fault): TimeTac {
+function dying(timeTac: TimeTac, next: () => Problem): TimeTac {
   return new Proxy(timeTac, {
     get: (target, name) => {
       const call: unknown = Reflect.get(target, name);
       if (typeof call !== 'function') return call;
       return async (...parameters: readonly unknown[]): Promise<unknown> => {
-        const fault = next();
-        if (fault === 'killBefore') throw new Killed();
+        const problem = next();
+        if (problem === 'killBefore') throw new Killed();
         const result: unknown = await Reflect.apply(call, target, parameters);
-        if (fault === 'killAfter') throw new Killed();
+        if (problem === 'killAfter') throw new Killed();
         return result;
       };
     },
   });
 }
 
-const problems = fc.constantFrom<Fault>(
+const problems = fc.constantFrom<Problem>(
   null,
   null,
   null,
@@ -138,37 +138,60 @@ const problems = fc.constantFrom<Fault>(
   'forbidden',
   'unauthorized',
 );
-const deaths = fc.constantFrom<Fault>(null, null, null, null, 'killBefore', 'killAfter');
-const steps = fc.constantFrom('start', 'other', 'stop', 'move', 'delete', 'work', 'work', 'twoNodes');
+const deaths = fc.constantFrom<Problem>(null, null, null, null, 'killBefore', 'killAfter');
 
-async function anEntry(): Promise<{ id: string; version: number; start: Date } | undefined> {
-  const { rows } = await office.harness.test.context.pool.query<{
-    id: string;
-    version: number;
-    start: Date;
-  }>(
-    'select id, version, started_at as start from time_entry where ended_at is not null order by started_at',
-  );
-  return rows[0];
+interface Entry {
+  readonly id: string;
+  readonly version: number;
+  readonly start: Date;
 }
 
-async function takeStep(step: string, work: () => Promise<unknown>): Promise<void> {
-  const now = new Date(office.clock.now().getTime() + 7 * 60_000);
-  office.clock.set(now.toISOString());
-  if (step === 'start') await start(linked.ehb);
-  if (step === 'other') await start(linked.plan);
-  if (step === 'stop') await stop(linked.ehb);
-  if (step === 'work' || step === 'twoNodes') await office.age();
-  if (step === 'work') await work().catch(() => undefined);
-  if (step === 'twoNodes') await Promise.allSettled([work(), work()]);
-  const entry = step === 'move' || step === 'delete' ? await anEntry() : undefined;
-  if (entry === undefined) return;
-  const { id, version } = entry;
-  const from = entry.start.getTime();
-  const time = { start: entry.start.toISOString(), end: new Date(from + 120_000).toISOString() };
-  if (step === 'delete') await office.harness.call('user', `POST /time/entry/delete/${id}`);
-  else
-    await office.harness.call('user', 'POST /time/entry', { id, version, taskId: linked.plan, ...time });
+async function withFirstEntry(change: (entry: Entry) => Promise<unknown>): Promise<void> {
+  const { rows } = await office.harness.test.context.pool.query<Entry>(
+    'select id, version, started_at as start from time_entry where ended_at is not null order by started_at',
+  );
+  if (rows[0] !== undefined) await change(rows[0]);
+}
+
+type Work = () => Promise<unknown>;
+
+const steps = {
+  start: async () => start(linked.ehb),
+  other: async () => start(linked.plan),
+  stop: async () => stop(linked.ehb),
+  move: async () =>
+    withFirstEntry(async ({ id, version, start: from }) => {
+      const end = new Date(from.getTime() + 120_000).toISOString();
+      const change = { id, version, taskId: linked.plan, start: from.toISOString(), end };
+      return office.harness.call('user', 'POST /time/entry', change);
+    }),
+  delete: async () =>
+    withFirstEntry(async ({ id }) => office.harness.call('user', `POST /time/entry/delete/${id}`)),
+  work: async (work: Work) => {
+    await office.age();
+    await work().catch(() => undefined);
+  },
+  twoNodes: async (work: Work) => {
+    await office.age();
+    await Promise.allSettled([work(), work()]);
+  },
+} as const;
+type Step = keyof typeof steps;
+
+const chosenSteps = fc.constantFrom<Step>(
+  'start',
+  'other',
+  'stop',
+  'move',
+  'delete',
+  'work',
+  'work',
+  'twoNodes',
+);
+
+async function takeStep(step: Step, work: Work): Promise<void> {
+  office.clock.set(new Date(office.clock.now().getTime() + 7 * 60_000).toISOString());
+  await steps[step](work);
 }
 
 /** TimeTac is well again, and somebody has pressed „Noch einmal“ on what was given up. */
@@ -190,16 +213,16 @@ const runs = Number(process.env['TIMETAC_RUNS'] ?? 200);
 describe('whatever goes wrong on the way', () => {
   it('each entry stands once there as it stands here', { timeout: 60_000 + runs * 3000 }, async () => {
     const script = fc.record({
-      steps: fc.array(steps, { minLength: 2, maxLength: 9 }),
+      steps: fc.array(chosenSteps, { minLength: 2, maxLength: 9 }),
       problems: fc.array(problems, { maxLength: 14 }),
       deaths: fc.array(deaths, { maxLength: 14 }),
     });
-    let faults = 0;
+    let count = 0;
     let entries = 0;
-    const take = (from: Fault[]): Fault => {
-      const fault = from.shift() ?? null;
-      if (fault !== null) faults += 1;
-      return fault;
+    const take = (from: Problem[]): Problem => {
+      const problem = from.shift() ?? null;
+      if (problem !== null) count += 1;
+      return problem;
     };
     await fc.assert(
       fc.asyncProperty(script, async ({ steps: taken, ...planned }) => {
@@ -211,8 +234,8 @@ describe('whatever goes wrong on the way', () => {
         const { context } = office.harness.test;
         const timeTac = context.timeTac === null ? null : dying(context.timeTac, () => take(dead));
         office.timeTac.failBy(() => {
-          const fault = take(queue);
-          return fault === 'killBefore' || fault === 'killAfter' ? null : fault;
+          const problem = take(queue);
+          return problem === 'killBefore' || problem === 'killAfter' ? null : problem;
         });
         for (const step of taken) {
           await takeStep(step, async () => office.work({ ...context, timeTac }));
@@ -225,7 +248,7 @@ describe('whatever goes wrong on the way', () => {
       { numRuns: runs },
     );
     process.stderr.write(
-      `${runs} runs, ${faults} faults, ${entries} entries, each once here and there\n`,
+      `${runs} runs, ${count} problems, ${entries} entries, each once here and there\n`,
     );
   });
 });

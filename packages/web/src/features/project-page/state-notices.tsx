@@ -3,10 +3,8 @@ import type { Project } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#api/api-error.ts';
-import {
-  timeTacProjectQuery,
-  timeTacStandingQuery,
-} from '#features/time-transfers/time-transfers.queries.ts';
+import { timeTacLoginQuery } from '#features/time-tracking/time-tracking.queries.ts';
+import { timeTacProjectQuery } from '#features/time-transfers/time-transfers.queries.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -73,8 +71,8 @@ function LockNotice({ project, today }: StateNoticesProps) {
 function TimeTacNotice({ project }: Pick<StateNoticesProps, 'project'>) {
   const { id, timetacProjectId } = project;
   const isLinked = timetacProjectId !== null;
-  const standing = useQuery({ ...timeTacStandingQuery, enabled: isLinked }).data;
-  const isAsked = isLinked && standing?.provider === 'TIMETAC' && standing.connected;
+  const login = useQuery({ ...timeTacLoginQuery, enabled: isLinked }).data;
+  const isAsked = isLinked && login?.provider === 'TIMETAC' && login.connected;
   const { error } = useQuery({ ...timeTacProjectQuery(id), enabled: isAsked });
   if (!(error instanceof ApiError && error.is('timetac.projectNotLoaded'))) return null;
   return <Notice severity="warning">{bannerTexts.linkedTimeTrackingNotLoaded}</Notice>;

@@ -3,7 +3,6 @@ import {
   getTimeTacProject,
   listTimeDifferences,
   listTimeTransfers,
-  loginToTimeTac,
   resolveTimeDifference,
   retryTimeTransfer,
   type TimeResolution,
@@ -26,12 +25,6 @@ export const transferRowsQuery = queryOptions({
       ]),
     ),
   refetchInterval: whileWatching,
-});
-
-/** Whether TimeTac is used and the person is signed in there; without a password the call only answers that. */
-export const timeTacStandingQuery = queryOptions({
-  queryKey: ['time', 'login'],
-  queryFn: ({ signal }) => callApi(loginToTimeTac, { body: {}, signal }),
 });
 
 /** The project of TimeTac that a project is linked with. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { timeTacLoginQuery } from '#features/time-tracking/time-tracking.queries.ts';
 import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
 import { FullPage } from '#shared/list/full-page.tsx';
 import { ListNotice } from '#shared/list/list-notice.tsx';
@@ -10,14 +11,14 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { timeTacStandingQuery, transferRowsQuery } from './time-transfers.queries.ts';
+import { transferRowsQuery } from './time-transfers.queries.ts';
 import { TransferCard, transferColumns, transferFilters } from './transfer-columns.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { textOfRow } from './transfer-rows.ts';
 
 /** Why nothing is sent, where that is so. */
 function Standing() {
-  const { data } = useQuery(timeTacStandingQuery);
+  const { data } = useQuery(timeTacLoginQuery);
   if (data === undefined || (data.provider === 'TIMETAC' && data.connected)) return null;
   return (
     <Box sx={{ mb: 3 }}>

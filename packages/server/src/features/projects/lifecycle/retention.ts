@@ -21,7 +21,7 @@ export interface RetentionFacts {
   readonly certificates: readonly { readonly issuedAt: string | null }[];
 }
 
-export const invoiceRetention: RetentionRule = {
+const invoiceRetention: RetentionRule = {
   feature: 'projects',
   reason: 'Rechnung, 8 Jahre',
   years: 8,
@@ -29,7 +29,7 @@ export const invoiceRetention: RetentionRule = {
   lastDay: sql`(select max(invoiced_at) from project_service where project_id = project.id)`,
 };
 
-export const letterRetention: RetentionRule = {
+const letterRetention: RetentionRule = {
   feature: 'projects',
   reason: 'Angebot oder Auftrag, 6 Jahre',
   years: 6,
@@ -38,7 +38,7 @@ export const letterRetention: RetentionRule = {
     (select max(ordered_at) from project_service where project_id = project.id))`,
 };
 
-export const proofRetention: RetentionRule = {
+const proofRetention: RetentionRule = {
   feature: 'projects',
   reason: 'Zusage oder BnD, 10 Jahre',
   years: 10,
@@ -46,13 +46,21 @@ export const proofRetention: RetentionRule = {
   lastDay: sql`(select max(greatest(approval_date, bnd_date)) from funding_case where project_id = project.id)`,
 };
 
-export const certificateRetention: RetentionRule = {
+const certificateRetention: RetentionRule = {
   feature: 'projects',
   reason: 'Energieausweis, 10 Jahre',
   years: 10,
   fromEndOfYear: false,
   lastDay: sql`(select max(issued_at) from project_certificate where project_id = project.id)`,
 };
+
+/** Why a project and its documents have to be kept. */
+export const projectRetention: readonly RetentionRule[] = [
+  invoiceRetention,
+  letterRetention,
+  proofRetention,
+  certificateRetention,
+];
 
 /**
  * The last day until which the documents of a project have to be kept (domain section 2.20); `null` where nothing of it
