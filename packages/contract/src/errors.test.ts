@@ -7,13 +7,14 @@ function isCode(value: string): value is ErrorCode {
 
 const codes = Object.keys(errorCatalogue).filter(isCode);
 
-/** Made of other sentences, ending with the number that is quoted, or worded by specification section 5. */
+/** Made of other sentences, ending with the number that is quoted, or worded by specification section 5 or TimeTac. */
 const notOurSentences: readonly ErrorCode[] = [
   'request.invalid',
   'server.unexpected',
   'service.stepBlocked',
   'privacy.hindered',
   'project.idEmpty',
+  'timetac.loginRefused',
 ];
 
 function placeholdersOf(code: ErrorCode): readonly string[] {

@@ -93,7 +93,12 @@ import { holdBlocker, retentionBlocker } from '#features/privacy/retention-block
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { colorTile, loadTile, redTile } from '#features/projects/color/project-tiles.queries.ts';
 import { dayChangeTask } from '#features/projects/lifecycle/day-change.service.ts';
-import { projectRetention } from '#features/projects/lifecycle/retention.ts';
+import {
+  certificateRetention,
+  invoiceRetention,
+  letterRetention,
+  proofRetention,
+} from '#features/projects/lifecycle/retention.ts';
 import { lockBlocker } from '#features/projects/lock/lock-blocker.service.ts';
 import { lockBelonging } from '#features/projects/lock/own-locks.queries.ts';
 import {
@@ -123,13 +128,10 @@ import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportData } from '#features/time-reports/time-reports.personal-data.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
 import { timeData } from '#features/time-tracking/time-tracking.personal-data.ts';
-import {
-  accessTimerFollower,
-  timerBlocker,
-  timerFollower,
-} from '#features/time-tracking/time-followers.service.ts';
+import { accessTimerFollower, timerFollower } from '#features/time-tracking/time-followers.service.ts';
 import { timeHistoryTask } from '#features/time-tracking/time-history.service.ts';
 import { timerBelonging, weekBelonging } from '#features/time-tracking/own-times.queries.ts';
+import { timerBlocker } from '#features/time-tracking/timer-blocker.service.ts';
 import { timeTrackingRoutes } from '#features/time-tracking/time-tracking.routes.ts';
 import { comparisonTask } from '#features/time-transfers/differences.service.ts';
 import { transferData } from '#features/time-transfers/time-transfers.personal-data.ts';
@@ -270,7 +272,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     viewData,
     workScheduleData,
   ],
-  retention: projectRetention,
+  retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker],
   userWork: [
     leadWork,

@@ -137,10 +137,10 @@ interface TimeTransferTable {
   started_at: Timestamp;
   attempts: Generated<number>;
   failures: Generated<number>;
-  next_at: Generated<Date>;
+  next_at: GeneratedTimestamp;
   timetac_id: number | null;
   error: string | null;
-  created_at: Generated<Date>;
+  created_at: GeneratedTimestamp;
 }
 
 interface TimeDifferenceTable {
@@ -152,7 +152,7 @@ interface TimeDifferenceTable {
   here: Json | null;
   there: Json | null;
   resolution: TimeResolution | null;
-  found_at: Generated<Date>;
+  found_at: GeneratedTimestamp;
 }
 
 export interface TimeTables {

@@ -1,11 +1,9 @@
-import type { AppContext } from '#core/app-context.ts';
-import type { AccessFollower, ProjectBlocker, ProjectFollower } from '#core/extension-points.ts';
+import type { AccessFollower, ProjectFollower } from '#core/extension-points.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import {
   databaseNow,
   findEntry,
   findRunningEntry,
-  findTimerOfProject,
   hasAccess,
   lockRunning,
   runningIdsOfProject,
@@ -55,11 +53,4 @@ export const accessTimerFollower: AccessFollower = {
     if (running !== null) await endTimers(db, [running.id]);
     return [];
   },
-};
-
-/** Somebody works on the project right now. */
-export const timerBlocker: ProjectBlocker<AppContext> = {
-  feature: 'time-tracking',
-  find: async (_context, db, projectId) =>
-    (await findTimerOfProject(db, projectId)) ? 'Auf das Projekt wird gerade Zeit gebucht.' : null,
 };

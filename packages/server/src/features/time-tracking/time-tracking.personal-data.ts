@@ -66,7 +66,7 @@ export const timeData: TableData = {
         'updated_at',
       ],
     },
-    time_task: { other: ['id', 'project_id', 'service_id', 'title', 'source', 'active'] },
+    time_task: { other: ['id', 'project_id', 'service_id', 'title', 'source', 'active', 'read_at'] },
     time_sum: { other: ['id', 'month', 'project_id', 'service_id', 'minutes', 'billable_minutes'] },
   },
 };

@@ -83,7 +83,7 @@ describe('a linked project', () => {
     });
     timeTac.failBy(() => 'failedBefore');
     const notLoaded = {
-      status: 502,
+      status: 503,
       detail: 'Das verknüpfte TimeTac Projekt konnte nicht geladen werden.',
     };
     expect(await harness.refused('user', `GET /timetac/${project.id}`)).toMatchObject(notLoaded);

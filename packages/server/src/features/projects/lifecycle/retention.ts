@@ -21,7 +21,7 @@ export interface RetentionFacts {
   readonly certificates: readonly { readonly issuedAt: string | null }[];
 }
 
-const invoiceRetention: RetentionRule = {
+export const invoiceRetention: RetentionRule = {
   feature: 'projects',
   reason: 'Rechnung, 8 Jahre',
   years: 8,
@@ -29,7 +29,7 @@ const invoiceRetention: RetentionRule = {
   lastDay: sql`(select max(invoiced_at) from project_service where project_id = project.id)`,
 };
 
-const letterRetention: RetentionRule = {
+export const letterRetention: RetentionRule = {
   feature: 'projects',
   reason: 'Angebot oder Auftrag, 6 Jahre',
   years: 6,
@@ -38,7 +38,7 @@ const letterRetention: RetentionRule = {
     (select max(ordered_at) from project_service where project_id = project.id))`,
 };
 
-const proofRetention: RetentionRule = {
+export const proofRetention: RetentionRule = {
   feature: 'projects',
   reason: 'Zusage oder BnD, 10 Jahre',
   years: 10,
@@ -46,21 +46,13 @@ const proofRetention: RetentionRule = {
   lastDay: sql`(select max(greatest(approval_date, bnd_date)) from funding_case where project_id = project.id)`,
 };
 
-const certificateRetention: RetentionRule = {
+export const certificateRetention: RetentionRule = {
   feature: 'projects',
   reason: 'Energieausweis, 10 Jahre',
   years: 10,
   fromEndOfYear: false,
   lastDay: sql`(select max(issued_at) from project_certificate where project_id = project.id)`,
 };
-
-/** Why a project and its documents have to be kept. */
-export const projectRetention: readonly RetentionRule[] = [
-  invoiceRetention,
-  letterRetention,
-  proofRetention,
-  certificateRetention,
-];
 
 /**
  * The last day until which the documents of a project have to be kept (domain section 2.20); `null` where nothing of it
