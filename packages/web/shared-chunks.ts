@@ -22,7 +22,7 @@ function neededBy(page: string, read: ReadModule): ReadonlySet<string> {
 }
 
 /**
- * What at least fourteen lazy pages and dialogs share comes in few files: as a hundred, most of them an icon or a small
+ * What at least eighteen lazy pages and dialogs share comes in few files: as a hundred, most of them an icon or a small
  * component, the list of projects loaded 104 files and weighed 9 kB more. It is not one file either, because that made the
  * first list wait for 33 kB of what only dialogs and forms use: what the list needs, what the dashboard needs and
  * what both do lie apart from the rest.
@@ -31,7 +31,7 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup {
   let needed: Readonly<Record<keyof typeof firstPages, ReadonlySet<string>>> | null = null;
   return {
     debugName: 'shared',
-    minShareCount: 14,
+    minShareCount: 18,
     name: (id, read) => {
       needed ??= {
         list: neededBy(firstPages.list, read),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 
@@ -36,6 +37,7 @@ export async function planStaff(
     .execute();
   await planAppointments(database, { userId, secret });
   await bookTime(database, { userId, secret });
+  await planMonth(database, secret);
 }
 
 /** Time on a task of the office, its week with a reason, and hours that nobody is named of any more. */
@@ -82,6 +84,21 @@ async function bookTime(
   await database
     .insertInto('time_sum')
     .values({ month: '2020-01-01', minutes: 60, billable_minutes: 0 })
+    .execute();
+}
+
+/** A month that was closed and reopened, so that it stops nobody from booking. */
+async function planMonth(database: Database, secret: string): Promise<void> {
+  const sha256 = createHash('sha256').update(secret).digest('hex');
+  await database
+    .insertInto('stored_file')
+    .values({ sha256, size: 9, media_type: 'application/pdf', scan_note: secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const reopened = { reopened_at: '2020-03-02T08:00:00Z', reason: secret };
+  await database
+    .insertInto('time_month')
+    .values({ month: '2020-02-01', revision: 1, sha256, ...reopened })
     .execute();
 }
 

@@ -133,8 +133,6 @@ export const permissionMatrix = {
   'time.transfer': row('no', 'own', 'own', 'all', 'all'),
   'time.rules': row('no', 'no', 'no', 'all', 'all'),
   'search.use': row('own', 'all', 'all', 'all', 'all'),
-  'reminder.read': row('no', 'all', 'all', 'all', 'all'),
-  'reminder.write': row('no', 'no', 'no', 'all', 'all'),
   'dashboard.read': row('no', 'own', 'own', 'all', 'all'),
   'event.listen': row('own', 'all', 'all', 'all', 'all'),
   'view.read': row('own', 'own', 'own', 'all', 'all'),

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { sentDay, uuid } from '../core/fields.ts';
-
-export const timeReportGroups = ['project', 'service', 'person', 'customer'] as const;
-export type TimeReportGroup = (typeof timeReportGroups)[number];
-
-export const timeReportGroupNames: Readonly<Record<TimeReportGroup, string>> = {
-  project: 'Projekt',
-  service: 'Leistung',
-  person: 'Person',
-  customer: 'Auftraggeber',
-};
+import { timeReportGroups } from './time-report-groups.ts';
 
 /** The longest time one report is about, in days: five years. */
 export const longestReport = 1830;

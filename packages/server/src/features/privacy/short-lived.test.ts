@@ -34,6 +34,7 @@ const swept: Readonly<Record<string, number>> = {
   sso_ticket: 0,
   time_difference: 1096,
   time_entry: 1096,
+  time_gap_notice: 90,
   time_transfer: 1096,
   time_week: 1096,
   upload_link_pass: 0,

@@ -106,6 +106,8 @@ describe('commands', () => {
       'Preisdatenbank',
       'Preislisten',
       'Preise vergleichen',
+      'Wochen freigeben',
+      'Zeiten auswerten',
       'Gesperrte Projekte',
       'Meine Exporte',
       'Einstellungen',

@@ -45,6 +45,7 @@ describe('the cards of a project', () => {
       'was-fehlt',
       'fristen',
       'termine',
+      'zeit',
       'kommentare',
       'bauvorhaben',
       'bauherr',
@@ -67,6 +68,7 @@ describe('the cards of a project', () => {
       'Bauvorhaben',
       'Beteiligte',
       'Termine',
+      'Zeit',
       'Kommentare',
       'Zuletzt',
     ]);
@@ -82,6 +84,7 @@ describe('the cards of a project', () => {
       'fristen',
       'unterlagen',
       'termine',
+      'zeit',
       'dateien',
       'kommentare',
       'foerderfaelle',
