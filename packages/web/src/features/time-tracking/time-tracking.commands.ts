@@ -22,4 +22,8 @@ export const timeCommands: PaletteCommands = (me) =>
           href: '/time',
           keywords: 'Zeiterfassung Stundenzettel Zeiten buchen einreichen',
         }),
+        goCommand('time.transfers', 'Übertragung zu TimeTac', {
+          href: '/time/uebertragung',
+          keywords: 'Zeiten Abgleich Unterschiede gescheitert wartet',
+        }),
       ];

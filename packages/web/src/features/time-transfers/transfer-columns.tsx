@@ -44,11 +44,11 @@ export const transferColumns: readonly RecordColumn<TransferRow>[] = [
     share: 1.2,
     sortBy: ({ task }) => task,
   },
-  { id: 'projekt', title: 'Projekt', minimalWidth: 120, from: 620, sortBy: ({ project }) => project },
+  { id: 'projekt', title: 'Projekt', minimalWidth: 150, from: 620, sortBy: ({ project }) => project },
   {
     id: 'beginn',
     title: 'Beginn',
-    minimalWidth: 130,
+    minimalWidth: 175,
     from: 520,
     sortBy: ({ start }) => start,
     cell: (row) => <time className="text soft">{startText(row)}</time>,

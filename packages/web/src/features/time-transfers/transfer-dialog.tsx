@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
-import { momentText } from '#shared/format/relative-moment.ts';
+import { formatDayOf, momentText } from '#shared/format/relative-moment.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { FactPairs } from '#shared/ui/fact-pairs.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -20,7 +20,7 @@ interface OpenRow {
 function bookedText(time: TimeDifference['here']): string {
   if (time === null) return 'nichts gebucht';
   const start = new Date(time.start);
-  return `${time.task}, ${momentText(start, new Date())} bis ${clockText(new Date(time.end))} Uhr`;
+  return `${time.task}, ${formatDayOf(start)}, ${clockText(start)} bis ${clockText(new Date(time.end))} Uhr`;
 }
 
 type Facts = readonly (readonly [string, string])[];

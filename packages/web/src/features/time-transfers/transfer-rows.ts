@@ -1,5 +1,5 @@
 import type { TimeDifference, TimeTransfer } from '@energieakte/contract';
-import { momentText } from '#shared/format/relative-moment.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
 
 /** How things stand with a row, as people say it, in the order of how much there is to be done. */
 export const standings = [
@@ -88,9 +88,9 @@ export function rowsOf([differences, transfers]: readonly [
   return [...differences.map(rowOfDifference), ...transfers.map(rowOfTransfer)];
 }
 
-/** `Mo., 23.11., 9:00` */
+/** `23.11.2026, 09:00 Uhr` */
 export function startText({ start }: TransferRow): string {
-  return start === '' ? '–' : momentText(new Date(start), new Date());
+  return start === '' ? '–' : formatMoment(new Date(start));
 }
 
 /** Everything the search looks into. */
