@@ -15,6 +15,7 @@ import {
   userRows,
 } from '#server/demo/people-rows.ts';
 import { absenceRows, scheduleRows, staffProfiles } from '#server/demo/planning/staff-rows.ts';
+import { insertDemoTimes } from '#server/demo/planning/time-rows.ts';
 import { insertConsequences } from '#server/demo/project-consequences.ts';
 import { insertChecklistItems } from '#server/demo/project-checklist-items.ts';
 import {
@@ -133,6 +134,7 @@ export async function insertDemoOffice(
     await insertConsequences(db, setting);
     await insertComments(db, setting);
     await insertDemoAppointments(db, setting);
+    await insertDemoTimes(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }
