@@ -53,7 +53,7 @@ const bar = {
   display: 'flex',
   alignItems: 'center',
   gap: { xs: 1, md: 3 },
-  px: { xs: 1.5, md: 3 },
+  px: { xs: 1, md: 3 },
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
@@ -68,7 +68,7 @@ export function TopBar({ menu, onSearch, children }: TopBarProps) {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: { xs: 2, sm: 2.5 },
+          gap: { xs: 1, sm: 2.5 },
           minWidth: { md: wideMenu - 12 },
         }}
       >

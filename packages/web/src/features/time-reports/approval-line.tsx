@@ -17,13 +17,17 @@ interface WeekProps {
 /** Days with what is booked and what the law says of them, and what it was worked on; no times of day. */
 function WeekDetails({ week, firstDay, lastDay }: WeekProps) {
   const isWithin = ({ day }: { readonly day: string }): boolean => firstDay <= day && day <= lastDay;
-  const days = week.days.filter(isWithin);
+  const days = week.days.filter(
+    (day) => isWithin(day) && (day.booked > 0 || day.target > 0 || day.hints.length > 0),
+  );
   const rows = week.rows.flatMap((row) => {
     const minutes = row.cells.filter(isWithin).reduce((sum, cell) => sum + cell.minutes, 0);
     return minutes === 0 ? [] : [{ ...row, minutes }];
   });
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, py: 2, pl: { sm: 8 } }}>
+    <Box
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, py: 2, pl: { sm: '27px' } }}
+    >
       <Box component="ul" aria-label="Tage" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {days.map(({ day, booked, target, hints }) => (
           <Typography key={day} component="li" variant="body2">
@@ -66,10 +70,22 @@ export function ApprovalLine(props: ApprovalLineProps) {
   const what = `${displayname}, ${weekPeriodTitle(week)}`;
   return (
     <Box component="li" sx={{ py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: { xs: 1, sm: 3 },
+          rowGap: 2,
+        }}
+      >
         <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
           <CheckInput label={<strong>{displayname}</strong>} isChecked={isPicked} change={pick} />
-          <Typography variant="body2" color="textSecondary" sx={{ pl: 8, overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ pl: '27px', overflowWrap: 'anywhere' }}
+          >
             {`${weekPeriodTitle(week)} · ${hoursText(minutes)} h`}
             {isCorrection && ` · möchte korrigieren: ${reason ?? ''}`}
           </Typography>

@@ -11,7 +11,7 @@ import {
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import ButtonGroup from '@mui/material/ButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -66,7 +66,7 @@ function Open({ open }: Pick<TimeMonth, 'open'>) {
           <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
             {`${weekPeriodTitle(period)} · ${hoursText(period.minutes)} h`}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ flex: '0 0 152px' }}>
             {stateNames[period.state]}
           </Typography>
         </Box>
@@ -173,6 +173,8 @@ function Month({ found }: { readonly found: TimeMonth }) {
   );
 }
 
+const square = { px: 2, minWidth: 0, bgcolor: 'background.paper' } as const;
+
 /** What is still open in a month, its closing and its file (`/time/monat`). */
 export function MonthPage({ search }: { readonly search: MonthSearch }) {
   usePagePlace({ title: 'Monat' });
@@ -184,21 +186,22 @@ export function MonthPage({ search }: { readonly search: MonthSearch }) {
     void navigate({ to: '/time/monat', search: { month: addMonths(`${month}-01`, count).slice(0, 7) } });
   return (
     <>
-      <PageHeader
-        title="Monat"
-        actions={
-          <>
-            <IconButton aria-label="Vorheriger Monat" onClick={() => go(-1)}>
-              <ChevronLeft size={18} />
-            </IconButton>
-            <IconButton aria-label="Nächster Monat" onClick={() => go(1)}>
-              <ChevronRight size={18} />
-            </IconButton>
-          </>
-        }
-      />
+      <PageHeader title="Monat" />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>
+        <ButtonGroup color="inherit" aria-label="Monat">
+          <Button aria-label="Vorheriger Monat" onClick={() => go(-1)} sx={square}>
+            <ChevronLeft size={18} strokeWidth={2} aria-hidden />
+          </Button>
+          <Button aria-label="Nächster Monat" onClick={() => go(1)} sx={square}>
+            <ChevronRight size={18} strokeWidth={2} aria-hidden />
+          </Button>
+        </ButtonGroup>
+        <Typography component="h2" role="status" sx={{ fontSize: 15, fontWeight: 650 }}>
+          {monthTitle(month)}
+        </Typography>
+      </Box>
       <Box sx={{ maxWidth: 860 }}>
-        <PageCard title={monthTitle(month)}>
+        <PageCard title="Abschluss">
           <Loaded query={query} loading={240} failure="Der Monat konnte nicht geladen werden.">
             {(found) => <Month key={found.month} found={found} />}
           </Loaded>

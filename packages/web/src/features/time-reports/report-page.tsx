@@ -77,6 +77,12 @@ function rangesOf(today: string) {
 
 function Filter({ params, groups, change }: FilterProps) {
   const today = useToday();
+  // A range that is chosen is written into the fields; what is typed there stays, and so does the focus.
+  const [chosen, setChosen] = useState(0);
+  const choose = (range: { readonly from: string; readonly to: string }): void => {
+    change(range);
+    setChosen(chosen + 1);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: 4 }}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 220px))' } }}>
@@ -86,7 +92,7 @@ function Filter({ params, groups, change }: FilterProps) {
           choices={groups.map((value) => ({ value, label: timeReportGroupNames[value] }))}
           change={(value) => change({ by: groups.find((group) => group === value) ?? params.by })}
         />
-        <Days key={`${params.from} ${params.to}`} params={params} change={change} />
+        <Days key={chosen} params={params} change={change} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
         {rangesOf(today).map(({ label, from, to }) => (
@@ -95,7 +101,8 @@ function Filter({ params, groups, change }: FilterProps) {
             size="small"
             color="secondary"
             aria-pressed={params.from === from && params.to === to}
-            onClick={() => change({ from, to })}
+            onClick={() => choose({ from, to })}
+            sx={{ '&[aria-pressed="true"]': { color: 'primary.main', bgcolor: 'primary.light' } }}
           >
             {label}
           </Button>

@@ -75,7 +75,15 @@ export function TimeTile() {
       }
     >
       <Box
-        sx={{ display: 'grid', gap: 2, justifyItems: 'start', px: 4, pb: 4, '& > *': { maxWidth: 1 } }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2,
+          justifyItems: 'start',
+          px: 4,
+          pb: 4,
+          '& > *': { maxWidth: 1 },
+        }}
       >
         <RunningLine />
         <Loaded query={week} loading={20} failure="Zeiten konnten nicht geladen werden.">

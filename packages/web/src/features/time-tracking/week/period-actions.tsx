@@ -179,7 +179,7 @@ function Correct({ period, week }: PeriodProps) {
 export function PeriodActions({ period, week, hasKey }: SubmitProps) {
   const { submit, withdraw, correct } = period.can;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { sm: 'flex-end' }, gap: 2 }}>
       {submit && <Submit {...{ period, week, hasKey }} />}
       {withdraw && <Withdraw {...{ period, week }} />}
       {correct && <Correct {...{ period, week }} />}
