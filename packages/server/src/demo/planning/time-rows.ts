@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { insertCreatedRecords } from '#core/records/record.queries.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { demoPeople } from '#server/demo/demo-people.ts';
+import { demoPeople, type DemoPerson } from '#server/demo/demo-people.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
 import { isAway } from '#server/demo/planning/staff-rows.ts';
 
@@ -133,6 +133,8 @@ function entriesOn(tasks: readonly DemoTask[], day: Day): readonly Row<'time_ent
   });
 }
 
+const staff: readonly DemoPerson[] = demoPeople;
+
 /** Two people have not booked a whole day each. */
 const gaps: ReadonlyMap<string, number> = new Map([
   ['jana.keller', -1],
@@ -146,7 +148,7 @@ function entryRows(tasks: readonly DemoTask[], setting: DemoSetting): readonly R
   );
   // Backwards: what has a budget is worked on now.
   return past.toReversed().flatMap((day) =>
-    demoPeople.flatMap(({ username, hours, created }, person) => {
+    staff.flatMap(({ username, hours, created }, person) => {
       const isPresent = calendar.day(created) < day && !isAway(username, day, setting);
       if (hours === undefined || !isPresent) return [];
       const gap = gaps.get(username);
