@@ -12,7 +12,8 @@ import * as dashboard from './dashboard/dashboard.ts';
 import * as customers from './customers/customers.ts';
 import * as dossier from './documents/dossier.ts';
 import type { EndpointDefinition } from './core/endpoint.ts';
-import * as errorLog from './error-log/error-log.ts';
+import * as errorGroups from './error-log/error-groups.ts';
+import * as errorReport from './error-log/error-report.ts';
 import * as events from './events/events.ts';
 import * as fileScans from './documents/file-scans.ts';
 import * as fundingProgrammes from './funding/funding-programmes.ts';
@@ -151,7 +152,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     notificationUnread,
     commentDrafts,
     events,
-    errorLog,
+    errorGroups,
+    errorReport,
     attachmentUpload,
     uploads,
     uploadLinks,

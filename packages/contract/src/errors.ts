@@ -70,6 +70,12 @@ export const errorCatalogue = {
     text: 'Die Authenticator-App dieses Kontos gilt nicht mehr, weil der Schlüssel des Servers gewechselt hat. Bitte mit einem Wiederherstellungscode oder Passkey anmelden und die App neu einrichten, oder den zweiten Faktor von der Verwaltung zurücksetzen lassen.',
   },
   'secondFactor.notSet': { status: 409, text: 'Es ist kein zweiter Faktor eingerichtet.' },
+  'error.notFound': { status: 404, text: 'Diese Ursache gibt es nicht mehr.' },
+  'error.changed': {
+    status: 409,
+    text: 'Die Ursache wurde inzwischen geändert. Bitte noch einmal ansehen.',
+  },
+  'error.onlyPart': { status: 409, text: 'Die Ursache besteht nur noch aus diesem einen Teil.' },
   'notification.notFound': { status: 404, text: 'Diese Benachrichtigung gibt es nicht.' },
   'notification.muteNotFound': { status: 404, text: 'Diese Stummschaltung gibt es nicht mehr.' },
   'notification.snoozeTime': {

@@ -264,8 +264,15 @@ async function insertLogs(database: Database, userId: string): Promise<void> {
     values (${exportId}, ${userId}, ${exportId}, 'csv', '{}', 'x', '{}', 1)`.execute(database);
   await sql`insert into list_export_part (export_id, attempt, position, content)
     values (${exportId}, 1, 0, 'x')`.execute(database);
-  await sql`insert into error_log (id, number, origin, user_id, message)
-    values (${newId()}, 'F-1', 'WEB', ${userId}, 'x')`.execute(database);
+  const causeId = newId();
+  await sql`insert into error_group (id, number, origin, message, count, first_seen, last_seen)
+    values (${causeId}, 'F-1', 'WEB', 'x', 1, now(), now())`.execute(database);
+  await sql`insert into error_cause (id, fingerprint, group_id, number, message, first_seen, last_seen)
+    values (${causeId}, 'x', ${causeId}, 'F-1', 'x', now(), now())`.execute(database);
+  await sql`insert into error_cause_day values (${causeId}, current_date, 1)`.execute(database);
+  await sql`insert into error_cause_user values (${causeId}, ${userId})`.execute(database);
+  await sql`insert into error_log (id, number, origin, user_id, message, cause_id)
+    values (${newId()}, 'F-1', 'WEB', ${userId}, 'x', ${causeId})`.execute(database);
   await sql`insert into usage_event (id, username, event_category, event_label)
     values (${newId()}, 'x', 'x', 'x')`.execute(database);
   await sql`with deed as (insert into audit (action, entity) values ('auth.failed', 'app_user') returning id)

@@ -93,6 +93,8 @@ export const rightsOfDomain: readonly (readonly [
   ['users read: all, byCustomer, byEmail', 'no all all all all', ['user.readAll']],
   ['set password of others', 'no no no own all', ['user.password', 'user.dummyPassword']],
   // The outbox holds the links that set passwords, so it follows the same line.
+  // Beside the role it takes the marker in the username.
+  ['errors read, settle', 'no own own own own', ['error.manage']],
   ['outbox read', 'no no no own all', ['mail.read']],
   ['groups read', 'no all all all all', ['group.read']],
   // The table lets guests read the catalogues; of these they need the words of the kinds of projects only.

@@ -1,4 +1,5 @@
 import { attachmentRows } from '#test/attachment-rows.ts';
+import { errorRows } from '#test/error-requests.ts';
 import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import { planningRows } from '#test/planning-rows.ts';
@@ -8,13 +9,11 @@ import * as link from '#test/upload-link-requests.ts';
 
 /** Statuses in the order of the heading, what is sent, and what the row is about where a call has several. */
 type Row = readonly [call: string, cells: string, request: send.MakeRequest, about?: string];
-
 const visible = { visibility: 'KUNDE' } as const;
 const internalComment = comment.aComment({});
 const visibleComment = comment.aComment(visible);
 const foreignComment = comment.aComment({ ...visible, foreign: true });
 const deletedComment = comment.aComment({ ...visible, deleted: true });
-
 /** Every call with the answer each kind of caller gets. */
 export const rows: readonly Row[] = [
   //                           anon guest user acc. admin super
@@ -297,4 +296,5 @@ export const rows: readonly Row[] = [
   ['getFileCheck', '           401  403  403  403  200  200', send.plain],
   ...pricingRows,
   ...planningRows,
+  ...errorRows,
 ];

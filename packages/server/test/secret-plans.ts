@@ -195,6 +195,8 @@ const officePlans: Readonly<Record<string, Plan>> = {
   change_set: { codes: ['change', 'state'] },
   change_set_row: { codes: ['outcome', 'code'] },
   checklist_template: { codes: ['items'] },
+  error_cause: { codes: ['fingerprint', 'number'] },
+  error_group: { codes: ['number', 'origin', 'state', 'resolved_in', 'releases'] },
   error_log: { codes: ['number', 'origin'] },
   funding_programme: {
     codes: [

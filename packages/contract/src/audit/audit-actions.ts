@@ -1,6 +1,7 @@
 import { authAuditActions } from '../auth/auth-audit.ts';
 import { commentAuditActions } from '../comments/comment-audit.ts';
 import { documentAuditActions } from '../documents/document-audit.ts';
+import { errorAuditActions } from '../error-log/error-audit.ts';
 import { logAuditActions } from './log-audit.ts';
 import { mailAuditActions } from '../mails/mail-audit.ts';
 import { notificationAuditActions } from '../notifications/notification-audit.ts';
@@ -26,6 +27,7 @@ export const auditActions = {
   ...documentAuditActions,
   ...projectAuditActions,
   ...logAuditActions,
+  ...errorAuditActions,
   ...mailAuditActions,
   ...settingAuditActions,
   ...commentAuditActions,

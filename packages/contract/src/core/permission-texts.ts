@@ -278,6 +278,11 @@ export const permissionTexts = {
   },
   'audit.export': { area: 'Verwaltung', title: 'Protokoll exportieren' },
   'audit.check': { area: 'Verwaltung', title: 'Protokoll auf Änderungen prüfen' },
+  'error.manage': {
+    area: 'Verwaltung',
+    title: 'Gemeldete Fehler lesen und bearbeiten',
+    own: 'nur mit „cc-admin“ im Benutzernamen',
+  },
   'rights.read': { area: 'Verwaltung', title: 'Rechteübersicht und „Warum darf …?“' },
 } as const satisfies Record<Permission, PermissionText>;
 

@@ -142,6 +142,7 @@ export const permissionMatrix = {
   'audit.check': row('no', 'no', 'no', 'no', 'all'),
   'privacy.use': row('no', 'no', 'no', 'no', 'all'),
   'usage.report': row('all', 'all', 'all', 'all', 'all'),
+  'error.manage': row('no', 'own', 'own', 'own', 'own'),
   'rights.read': row('no', 'no', 'no', 'all', 'all'),
 } as const satisfies Record<string, MatrixRow>;
 

@@ -113,5 +113,6 @@ export const causeKinds = [
   'paper',
   'priceRelease',
   'listExport',
+  'error',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

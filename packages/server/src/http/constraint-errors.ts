@@ -52,6 +52,7 @@ const referenceLabels: Readonly<Record<string, string>> = {
   time_entry__service: 'Leistung',
   time_entry__task_id: 'Aufgabe',
   time_sum__service: 'Leistung',
+  error_group__assignee_id: 'Zuständig',
   calendar_feed__user_id: 'Person',
   calendar_feed__group_id: 'Gruppe',
 };

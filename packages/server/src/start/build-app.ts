@@ -7,6 +7,7 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
 import { bulkRoutes } from '#features/bulk/bulk.routes.ts';
 import { createBulkRunner } from '#features/bulk/bulk-runner.service.ts';
+import { intakeOf } from '#features/error-log/error-intake.service.ts';
 import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
 import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
 import { eventsRoutes } from '#features/events/events.routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('preClose', async () => bulkRunner.stop());
   app.addHook('preClose', async () => uploads.tus.stop());
   app.addHook('onClose', async () => sessions.stop());
+  app.addHook('onClose', async () => intakeOf(context).stop());
   await app.register(
     async (api) => {
       const route = createRoute(api, {

@@ -67,6 +67,7 @@ import { uploadLinksRoutes } from '#features/documents/upload-links/upload-links
 import { uploadClearing, uploadSweepTask } from '#features/documents/uploads/upload-worker.service.ts';
 import { uploadData } from '#features/documents/uploads/uploads.personal-data.ts';
 import { uploadsRoutes } from '#features/documents/uploads/uploads.routes.ts';
+import { errorCareTask } from '#features/error-log/error-care.service.ts';
 import { errorLogData } from '#features/error-log/error-log.personal-data.ts';
 import { exportData } from '#features/export/export.personal-data.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
@@ -213,6 +214,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     timeGapTask,
     transferTask,
     comparisonTask,
+    errorCareTask,
     trashTask,
     endedLinkTask,
   ],

@@ -83,6 +83,13 @@ import type {
   ProjectStageTable,
   ProjectZoneTable,
 } from '#database/schema/project-work.ts';
+import type {
+  ErrorCauseDayTable,
+  ErrorCauseTable,
+  ErrorCauseUserTable,
+  ErrorGroupTable,
+  ErrorLogTable,
+} from '#database/schema/errors.ts';
 import type { ListExportPartTable, ListExportTable } from '#database/schema/list-exports.ts';
 import type { SsoIdentityTable, SsoTicketTable } from '#database/schema/sso.ts';
 
@@ -156,19 +163,6 @@ export interface EditRequestTable {
   answered_by: string | null;
 }
 
-export interface ErrorLogTable {
-  id: string;
-  number: string;
-  at: GeneratedTimestamp;
-  origin: 'WEB' | 'SERVER';
-  user_id: string | null;
-  message: string;
-  stack: string | null;
-  url: string | null;
-  user_agent: string | null;
-  client_version: string | null;
-}
-
 export interface UsageEventTable {
   id: string;
   at: GeneratedTimestamp;
@@ -230,6 +224,10 @@ export interface Schema extends UploadLinkTables, PlanningTables, PricingTables,
   document_request: DocumentRequestTable;
   edit_request: EditRequestTable;
   erasure: ErasureTable;
+  error_cause: ErrorCauseTable;
+  error_cause_day: ErrorCauseDayTable;
+  error_cause_user: ErrorCauseUserTable;
+  error_group: ErrorGroupTable;
   error_log: ErrorLogTable;
   file_check: FileCheckTable;
   funding_case: FundingCaseTable;

@@ -1,5 +1,6 @@
+import type { Breadcrumb } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
-import type { ErrorLogTable } from '#database/schema/schema.ts';
+import type { ErrorLogTable } from '#database/schema/errors.ts';
 
 export interface ErrorEntry {
   readonly id: string;
@@ -10,7 +11,10 @@ export interface ErrorEntry {
   readonly stack: string | null;
   readonly url: string | null;
   readonly userAgent: string | null;
+  /** Of the program that failed. */
   readonly clientVersion: string | null;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly causeId: string;
 }
 
 /** Answers whether the entry was stored; it is not when its number is taken. */
@@ -27,6 +31,8 @@ export async function insertErrorEntry(db: Connection, entry: ErrorEntry): Promi
       url: entry.url,
       user_agent: entry.userAgent,
       client_version: entry.clientVersion,
+      breadcrumbs: JSON.stringify(entry.breadcrumbs),
+      cause_id: entry.causeId,
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('id')

@@ -1,8 +1,6 @@
-import type { ErrorReport } from '@energieakte/contract';
+import { clientVersion, type ErrorReport } from '@energieakte/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#core/app-context.ts';
-import type { Connection } from '#database/connection.ts';
-import { newId } from '#database/new-id.ts';
 import { countCall } from '#database/rate-count.ts';
 import type { RecordFailure } from '#http/error-handler.ts';
 import { bearerToken, type Caller } from '#http/handle.ts';
@@ -10,7 +8,7 @@ import { networkOf } from '#http/network-of.ts';
 import { shownPath } from '#http/shown-path.ts';
 import type { Person } from '#http/person.ts';
 import { tryAgain } from '#http/try-again.ts';
-import { type ErrorEntry, insertErrorEntry } from '#features/error-log/error-log.queries.ts';
+import { intakeOf, type NewEntry } from '#features/error-log/error-intake.service.ts';
 import { newErrorNumber } from '#features/error-log/error-number.ts';
 import { harmlessText } from '#features/error-log/harmless-text.ts';
 
@@ -19,10 +17,14 @@ export type FindPerson = (token: string | null) => Promise<Person | null>;
 
 const reportsPerHour = 60;
 const hourInSeconds = 3600;
-const longest = { message: 2000, stack: 20_000, url: 2000, userAgent: 300, clientVersion: 20 } as const;
-const mostAttempts = 5;
-
-type NewEntry = Omit<ErrorEntry, 'id' | 'number'>;
+const longest = {
+  message: 2000,
+  stack: 20_000,
+  url: 2000,
+  userAgent: 300,
+  clientVersion: 20,
+  step: 200,
+} as const;
 
 function harmless(text: string | null | undefined, limit: number): string | null {
   return text === null || text === undefined ? null : harmlessText(text, limit);
@@ -36,16 +38,11 @@ function harmlessEntry(entry: NewEntry): NewEntry {
     url: harmless(entry.url, longest.url),
     userAgent: harmless(entry.userAgent, longest.userAgent),
     clientVersion: harmless(entry.clientVersion, longest.clientVersion),
+    breadcrumbs: entry.breadcrumbs.map((step) => ({
+      ...step,
+      text: harmlessText(step.text, longest.step),
+    })),
   };
-}
-
-async function storeEntry(db: Connection, entry: NewEntry, number = newErrorNumber()): Promise<string> {
-  let candidate = number;
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    if (await insertErrorEntry(db, { ...entry, id: newId(), number: candidate })) return candidate;
-    candidate = newErrorNumber();
-  }
-  throw new Error('No free error number was found');
 }
 
 /**
@@ -72,8 +69,9 @@ export async function storeReport(
     url: report.url ?? null,
     userAgent: caller.userAgent,
     clientVersion: report.clientVersion ?? null,
+    breadcrumbs: report.breadcrumbs ?? [],
   });
-  return storeEntry(context.database, entry);
+  return intakeOf(context).store(entry);
 }
 
 /** Message and stack of whatever was thrown, with those of its causes. */
@@ -96,13 +94,16 @@ export interface Problem {
 
 /** Writes down what went wrong without a request; answers its number. */
 export async function recordProblem(
-  { database, log }: Pick<AppContext, 'database' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   { error, userId, place }: Problem,
 ): Promise<string> {
-  const nobody = { userAgent: null, clientVersion: null } as const;
+  const nobody = { userAgent: null, clientVersion, breadcrumbs: [] } as const;
   const entry = harmlessEntry({ ...described(error), ...nobody, origin: 'SERVER', userId, url: place });
-  const number = await storeEntry(database, entry);
-  log.error({ number, message: entry.message, stack: entry.stack, place }, 'Unerwarteter Fehler');
+  const number = await intakeOf(context).store(entry);
+  context.log.error(
+    { number, message: entry.message, stack: entry.stack, place },
+    'Unerwarteter Fehler',
+  );
   return number;
 }
 
@@ -119,21 +120,24 @@ export function createFailureRecorder(context: AppContext, findPerson: FindPerso
       ...described(error),
       url: `${request.method} ${shownPath(request)}`,
       userAgent: request.headers['user-agent'] ?? null,
-      clientVersion: null,
+      clientVersion,
+      breadcrumbs: [],
     });
   }
 
   return async (error, request) => {
     const planned = newErrorNumber();
     const entry = await entryFor(error, request);
-    const number = await storeEntry(context.database, entry, planned).catch((storing: unknown) => {
-      const reason = harmlessText(described(storing).message, longest.message);
-      context.log.error(
-        { number: planned, reason },
-        'Der Fehler konnte nicht in der Datenbank abgelegt werden',
-      );
-      return planned;
-    });
+    const number = await intakeOf(context)
+      .store(entry, planned)
+      .catch((storing: unknown) => {
+        const reason = harmlessText(described(storing).message, longest.message);
+        context.log.error(
+          { number: planned, reason },
+          'Der Fehler konnte nicht in der Datenbank abgelegt werden',
+        );
+        return planned;
+      });
     const { message, stack, url } = entry;
     context.log.error({ number, message, stack, request: url }, 'Unerwarteter Fehler');
     return number;

@@ -1,3 +1,5 @@
+import { scrubPersonalData } from '@energieakte/contract';
+
 // What is read before it is known what stays: more than what stays, as most of an address may be a query string.
 const readPerStored = 4;
 
@@ -47,18 +49,17 @@ function withoutSecret(stretch: string): string {
 }
 
 /**
- * A message, stack or address without query strings (they carry passwords, specification section 7), tokens and
- * characters the database cannot store, cut to the given length. Anybody can send such a text, without signing in: it
+ * A message, stack or address without query strings (they carry passwords, specification section 7), tokens, personal
+ * data and characters the database cannot store, cut to the given length. Anybody can send such a text, without signing in: it
  * is cut before it is read, and read in steps that grow no faster than it. A secret that the first cut divides is still
  * known by its name, which stands before it.
  */
 export function harmlessText(text: string, longest: number): string {
-  return text
+  const read = text
     .slice(0, longest * readPerStored)
     .replaceAll('\0', '')
     .replaceAll(stretchWithoutSpace, withoutQuery)
     .replaceAll(stretchWithoutSeparator, withoutSecret)
-    .replaceAll(bearerToken, 'Bearer …')
-    .slice(0, longest)
-    .toWellFormed();
+    .replaceAll(bearerToken, 'Bearer …');
+  return scrubPersonalData(read).slice(0, longest).toWellFormed();
 }

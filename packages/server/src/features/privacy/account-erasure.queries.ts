@@ -21,9 +21,8 @@ export async function updateAccountAsErased(db: Transaction, userId: string): Pr
 }
 
 export async function updateErrorsOf(db: Transaction, userId: string): Promise<void> {
-  await sql`update error_log set user_id = null, url = null, user_agent = null where user_id = ${userId}`.execute(
-    db,
-  );
+  await sql`update error_log set user_id = null, url = null, user_agent = null, breadcrumbs = '[]'
+    where user_id = ${userId}`.execute(db);
 }
 
 /** Links that were made for the owner of an address stay, and no longer say for whom. */

@@ -1,7 +1,7 @@
-import { clientVersion } from '@energieakte/contract';
+import { clientVersion, isOlderVersion } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOlderVersion, versionQuery } from '#api/version.ts';
+import { versionQuery } from '#api/version.ts';
 
 /** Whether to say that the server no longer accepts this version of the page; asked every ten minutes. */
 export function useOutdated(): { readonly asking: boolean; readonly putOff: () => void } {

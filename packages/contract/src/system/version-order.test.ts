@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOlderVersion } from './version.ts';
+import { isOlderVersion } from './version-order.ts';
 
 describe('the order of versions', () => {
   it.each([
