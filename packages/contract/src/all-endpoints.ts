@@ -55,6 +55,7 @@ import * as userAccounts from './users/user-accounts.ts';
 import * as userImport from './users/user-import.ts';
 import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
+import * as followUps from './follow-ups/follow-ups.ts';
 import * as absences from './planning/absences.ts';
 import * as timeEntries from './time/time-entries.ts';
 import * as timeMonth from './time/time-month.ts';
@@ -162,6 +163,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     views,
     appointments,
     appointmentHandover,
+    followUps,
     planningBoard,
     planningSearch,
     calendarFeeds,

@@ -123,6 +123,8 @@ export const errorCatalogue = {
   ...uploadLinkErrors,
   ...guestLimitErrors,
   ...planningErrors,
+  'followUp.notFound': { status: 404, text: 'Diese Wiedervorlage gibt es nicht.' },
+  'followUp.nothing': { status: 404, text: 'Das, worum es geht, gibt es nicht.' },
   ...pricingErrors,
   ...timeErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },

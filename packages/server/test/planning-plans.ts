@@ -12,6 +12,8 @@ export const planningPlans: Readonly<Record<string, Plan>> = {
       },
     ],
   },
+  // The office's own reminders: guests hear nothing of them.
+  follow_up: {},
   appointment_person: {},
   appointment_change: { codes: ['kind'] },
   appointment_series: {},

@@ -110,6 +110,8 @@ export const rightsOfDomain: readonly (readonly [
   ['planning: board', 'no all all all all', ['planning.board']],
   ['planning: hand over', 'no own no all all', ['planning.handOver']],
   ['planning: calendars for programs', 'no own own all all', ['calendarFeed.own']],
+  ['follow-ups: read', 'no all all all all', ['followUp.read']],
+  ['follow-ups: write', 'no own own all all', ['followUp.write']],
   ['appointments: list', 'no own own all all', ['appointment.list']],
   ['appointments: one', 'own own own all all', ['appointment.read']],
   ['appointments: write, book twice with a reason', 'no own own all all', ['appointment.save']],

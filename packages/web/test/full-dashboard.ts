@@ -12,6 +12,7 @@ export const fullDashboard: Dashboard = {
   red: empty,
   missing: { ...empty, papers: 0 },
   arrived: { ...empty, papers: 0 },
+  followUps: { due: 0, total: 0, items: [] },
   tasks: { total: 0, overdue: 0, items: [] },
   appointments: { today: { items: [], total: 0 }, tomorrow: { items: [], total: 0 } },
   absences: { away: [], awayTotal: 0, requests: 0 },

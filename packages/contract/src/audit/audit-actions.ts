@@ -56,6 +56,7 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['price_list', 'die Preisliste {what}'],
   ['price_mapping', 'die Spaltenzuordnung {what}'],
   ['price_release', 'den Preisstand {what}'],
+  ['follow_up', 'eine Wiedervorlage'],
   ['project', 'das Projekt {what}'],
   ['absence', 'die Abwesenheit von {what}'],
   ['office_day', 'den Bürotag {what}'],

@@ -119,6 +119,8 @@ export const permissionMatrix = {
   'appointment.save': row('no', 'own', 'own', 'all', 'all'),
   'planning.board': row('no', 'all', 'all', 'all', 'all'),
   'planning.handOver': row('no', 'own', 'no', 'all', 'all'),
+  'followUp.read': row('no', 'all', 'all', 'all', 'all'),
+  'followUp.write': row('no', 'own', 'own', 'all', 'all'),
   'absence.save': row('no', 'own', 'own', 'all', 'all'),
   'absence.decide': row('no', 'own', 'no', 'all', 'all'),
   'workSchedule.write': row('no', 'no', 'no', 'all', 'all'),

@@ -72,6 +72,15 @@ export const DashboardTask = z.object({
   dueDate: z.iso.date(),
 });
 
+export const DashboardFollowUp = z.object({
+  id: uuid,
+  at: z.iso.date(),
+  text: z.string(),
+  project: z.object(projectShape).nullable(),
+  customer: z.object({ id: uuid, name: z.string() }).nullable(),
+});
+export type DashboardFollowUp = z.infer<typeof DashboardFollowUp>;
+
 export const DashboardBilling = z.object({ ...projectShape, services: z.int() });
 
 /** An appointment of today or tomorrow. `start` and `end` are instants, days where `allDay`; the end is exclusive. */
@@ -125,6 +134,8 @@ export const Dashboard = z.object({
   arrived: tile(DashboardChecklistItems).extend({ papers: z.int() }),
   /** What the person still has to do, as written down in comments. */
   tasks: z.object({ total: z.int(), overdue: z.int(), items: z.array(DashboardTask) }),
+  /** What comes back to the person and to the own teams until today, and what comes next. */
+  followUps: z.object({ due: z.int(), total: z.int(), items: z.array(DashboardFollowUp) }),
   /** What the person has to attend, without what was cancelled. */
   appointments: z.object({ today: appointmentsOfDay, tomorrow: appointmentsOfDay }),
   absences: z.object({

@@ -111,6 +111,7 @@ export const causeKinds = [
   'message',
   'assignment',
   'paper',
+  'followUp',
   'priceRelease',
   'listExport',
   'error',

@@ -119,6 +119,7 @@ export const obligationKinds = [
   'SERVICE',
   'DEADLINE',
   'TASK',
+  'FOLLOW_UP',
   'APPOINTMENT',
   'ABSENCE',
   'EXPERT',
@@ -130,6 +131,7 @@ export const obligationNames: Readonly<Record<ObligationKind, string>> = {
   SERVICE: 'Bearbeitung offener Leistungen',
   DEADLINE: 'Offene Fristen',
   TASK: 'Offene Aufgaben aus Bemerkungen',
+  FOLLOW_UP: 'Offene Wiedervorlagen',
   APPOINTMENT: 'Künftige Termine',
   ABSENCE: 'Abwesenheiten zu entscheiden',
   EXPERT: 'Energieeffizienz-Experte',
@@ -219,6 +221,7 @@ export const DisabledUser = z.object({
     services: z.int(),
     deadlines: z.int(),
     tasks: z.int(),
+    followUps: z.int(),
     appointments: z.int(),
     /** Requests that the colleague decides from now on. */
     absences: z.int(),

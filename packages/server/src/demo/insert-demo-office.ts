@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PasswordHasher } from '#core/app-context.ts';
 import type { Database, Transaction } from '#database/connection.ts';
 import { insertDemoAppointments } from '#server/demo/planning/appointment-rows.ts';
+import { insertDemoFollowUps } from '#server/demo/planning/follow-up-rows.ts';
 import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.ts';
 import { fundingCaseRows } from '#server/demo/case-rows.ts';
 import { demoProgrammeCheck, houseModelRows, qualificationRows } from '#server/demo/catalogue-rows.ts';
@@ -135,6 +136,7 @@ export async function insertDemoOffice(
     await insertComments(db, setting);
     await insertDemoAppointments(db, setting);
     await insertDemoTimes(db, setting);
+    await insertDemoFollowUps(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }

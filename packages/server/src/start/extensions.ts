@@ -72,6 +72,11 @@ import { errorLogData } from '#features/error-log/error-log.personal-data.ts';
 import { exportData } from '#features/export/export.personal-data.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
 import { listExporting, listExportSweepTask } from '#features/export/list-export-work.service.ts';
+import { followUpTask } from '#features/follow-ups/follow-up-notices.service.ts';
+import { followUpTile } from '#features/follow-ups/follow-up-tile.queries.ts';
+import { followUpWork } from '#features/follow-ups/follow-up-work.service.ts';
+import { followUpData } from '#features/follow-ups/follow-ups.personal-data.ts';
+import { followUpsRoutes } from '#features/follow-ups/follow-ups.routes.ts';
 import { groupData } from '#features/groups/groups.personal-data.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
@@ -158,6 +163,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     projectsRoutes,
     servicesRoutes,
     deadlinesRoutes,
+    followUpsRoutes,
     checklistsRoutes,
     documentRequestsRoutes,
     commentsRoutes,
@@ -203,6 +209,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     dayChangeTask,
     mailSweepTask,
     deadlineNoticeTask,
+    followUpTask,
     documentExpiryTask,
     notificationTask,
     fileScanSweepTask,
@@ -226,6 +233,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     missingTile,
     arrivedTile,
     taskTile,
+    followUpTile,
     appointmentTile,
     absenceTile,
     unreadTile,
@@ -259,6 +267,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     uploadData,
     errorLogData,
     exportData,
+    followUpData,
     groupData,
     notificationData,
     pricingData,
@@ -281,6 +290,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     serviceWork,
     deadlineWork,
     taskWork,
+    followUpWork,
     appointmentWork,
     absenceWork,
     expertWork,

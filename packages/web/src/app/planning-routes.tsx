@@ -15,6 +15,10 @@ const AppointmentPage = lazyPage(
   async () => (await import('#features/appointments/appointment-page.tsx')).AppointmentPage,
 );
 
+const FollowUpsPage = lazyPage(
+  async () => (await import('#features/follow-ups/follow-ups-page.tsx')).FollowUpsPage,
+);
+
 const board = createRoute({
   getParentRoute: () => shellRoute,
   path: '/appointment',
@@ -35,10 +39,11 @@ const add = createRoute({
   }),
 });
 
-/** Staff planning: the board, and the page of an appointment. */
+/** Staff planning: the board, and the page of an appointment, and Wiedervorlagen. */
 export const planningRoutes = [
   board,
   add,
+  pageRoute('/wiedervorlagen', 'Wiedervorlagen', FollowUpsPage),
   pageRoute(
     '/appointment/edit/$id',
     'Termin',

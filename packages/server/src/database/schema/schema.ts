@@ -38,6 +38,7 @@ import type {
   CommentTable,
 } from '#database/schema/comments.ts';
 import type { TimeTables } from '#database/schema/time.ts';
+import type { FollowUpTable } from '#database/schema/follow-ups.ts';
 import type { PlanningTables } from '#database/schema/planning.ts';
 import type { PricingTables } from '#database/schema/pricing.ts';
 import type { ProjectPastTable } from '#database/schema/project-past.ts';
@@ -230,6 +231,7 @@ export interface Schema extends UploadLinkTables, PlanningTables, PricingTables,
   error_group: ErrorGroupTable;
   error_log: ErrorLogTable;
   file_check: FileCheckTable;
+  follow_up: FollowUpTable;
   funding_case: FundingCaseTable;
   funding_programme: FundingProgrammeTable;
   history: HistoryTable;

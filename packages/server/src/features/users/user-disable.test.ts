@@ -123,6 +123,7 @@ describe('disabling an account', () => {
           count: 1,
           items: [{ title: 'Bitte den Lageplan anfordern', dueDate: '2090-02-01' }],
         },
+        { kind: 'FOLLOW_UP', count: 0, handedOver: true },
         { kind: 'APPOINTMENT', count: 0, handedOver: true },
         { kind: 'ABSENCE', count: 0, handedOver: true },
         { kind: 'EXPERT', count: 0, handedOver: false },
@@ -137,6 +138,7 @@ describe('disabling an account', () => {
       services: 1,
       deadlines: 1,
       tasks: 1,
+      followUps: 0,
       appointments: 0,
       absences: 0,
     });

@@ -1,5 +1,6 @@
 import { appointmentTiles } from '#features/appointments/appointments.tiles.tsx';
 import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
+import { followUpTiles } from '#features/follow-ups/follow-ups.tiles.tsx';
 import { pricingTiles } from '#features/pricing/pricing.tiles.tsx';
 import { timeTiles } from '#features/time-tracking/time-tracking.tiles.tsx';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
@@ -8,6 +9,7 @@ import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 export const dashboardTiles: readonly DashboardTile[] = [
   ...ownTiles,
   ...appointmentTiles,
+  ...followUpTiles,
   ...pricingTiles,
   ...timeTiles,
 ];

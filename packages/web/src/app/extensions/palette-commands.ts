@@ -1,6 +1,7 @@
 import { lowerMenuCommands, menuCommands, settingsCommands } from '#app/shell/shell.commands.ts';
 import { appointmentCommands } from '#features/appointments/appointments.commands.ts';
 import { deletedProjectsCommands } from '#features/deleted-projects/deleted-projects.commands.ts';
+import { followUpCommands } from '#features/follow-ups/follow-ups.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { pricingCommands } from '#features/pricing/pricing.commands.ts';
@@ -17,6 +18,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   menuCommands,
   appointmentCommands,
   timeCommands,
+  followUpCommands,
   peopleCommands,
   pricingCommands,
   timeReportsCommands,

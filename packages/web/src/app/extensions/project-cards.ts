@@ -2,6 +2,7 @@ import { appointmentCards } from '#features/appointments/appointments.cards.tsx'
 import { attachmentCards } from '#features/attachments/attachments.cards.tsx';
 import { commentCards } from '#features/comments/comments.cards.tsx';
 import { customerCards } from '#features/project-page/customer/customer.cards.tsx';
+import { followUpCards } from '#features/follow-ups/follow-ups.cards.tsx';
 import { projectPageCards } from '#features/project-page/project-page.cards.tsx';
 import { timeCards } from '#features/time-tracking/time-tracking.cards.tsx';
 import type { ProjectCards } from '#project-kit/project-cards.ts';
@@ -14,4 +15,5 @@ export const projectCards: readonly ProjectCards[] = [
   commentCards,
   appointmentCards,
   timeCards,
+  followUpCards,
 ];

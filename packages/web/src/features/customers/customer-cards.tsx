@@ -7,6 +7,7 @@ import { customerUsersQuery } from '#shared/directory/users.queries.ts';
 import { ButtonLink, ItemLink } from '#shared/ui/links.tsx';
 import { LineText, RecordLines } from '#shared/list/record-lines.tsx';
 import { RecordHistoryCard } from '#shared/record/page/record-history-card.tsx';
+import { FollowUpsCard } from '#project-kit/follow-ups/follow-ups-card.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { customerHistoryQuery } from '#shared/directory/customers.queries.ts';
 
@@ -107,6 +108,9 @@ export function CustomerCards({ customer }: CardProps) {
       <PeopleCard customer={customer} />
       {!customer.internal && <GroupsCard customer={customer} />}
       {!customer.internal && <HouseModelsCard customer={customer} />}
+      {!customer.internal && (
+        <FollowUpsCard about={{ customerId: customer.id }} name={customer.shortname} />
+      )}
       {customer.can.readHistory && <HistoryCard customer={customer} />}
     </>
   );

@@ -33,6 +33,7 @@ export const nothingHandedOver: DisabledUser['handedOver'] = {
   services: 0,
   deadlines: 0,
   tasks: 0,
+  followUps: 0,
   appointments: 0,
   absences: 0,
 };

@@ -13,6 +13,7 @@ import X from 'lucide-react/icons/x';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
+import { FollowUpsCard } from '#project-kit/follow-ups/follow-ups-card.tsx';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { isWaiting } from '../arrivals/arrival-draft.ts';
 import { ArrivalPart } from '../arrivals/arrival-part.tsx';
@@ -76,6 +77,7 @@ function OfficePart({ record }: PanelProps) {
         <>
           <VisibilityPart record={record} />
           <OfficeFields record={record} />
+          <FollowUpsCard about={{ attachmentId: record.id }} name={record.title} />
         </>
       )}
     </>

@@ -1,6 +1,8 @@
 import type { ProjectRow } from '@energieakte/contract';
 import LinearProgress from '@mui/material/LinearProgress';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isGuest } from '#api/session.ts';
+import { FollowUpDialog } from '#project-kit/follow-ups/follow-up-dialog.tsx';
 import { modeTitles } from '#project-kit/project-colors.ts';
 import type { ListLayout } from '#shared/list/described/use-list-layout.ts';
 import { useRowKeys, useRowPlace } from '#shared/list/described/use-row-place.ts';
@@ -90,6 +92,7 @@ export function ListRows(props: ListRowsProps) {
   const { visible, sorting, onSort } = layout.columns;
   const { isPhone } = layout;
   const { view, actions, menu, closeMenu, onLeave, rowHeight } = useRows(props);
+  const [reminded, setReminded] = useState<ProjectRow | null>(null);
   const day = useListDay(list.request.conditions.asOf);
   const shown = useMemo(() => projectGridColumns(visible, day), [visible, day]);
   const error = view.error ?? list.groups.error;
@@ -115,7 +118,20 @@ export function ListRows(props: ListRowsProps) {
         />
       )}
       <ListPlace {...{ view, rowHeight }} phone={isPhone} />
-      <RowMenu menu={menu} mayEdit={list.me.can.editProjects} actions={actions} onClose={closeMenu} />
+      <RowMenu
+        {...{ menu, actions }}
+        mayEdit={list.me.can.editProjects}
+        remind={isGuest(list.me) ? undefined : setReminded}
+        onClose={closeMenu}
+      />
+      {reminded !== null && (
+        <FollowUpDialog
+          about={{ projectId: reminded.id }}
+          name={reminded.projectId}
+          followUp={null}
+          close={() => setReminded(null)}
+        />
+      )}
     </>
   );
 }

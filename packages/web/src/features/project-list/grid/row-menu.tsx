@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Eye from 'lucide-react/icons/eye';
@@ -25,6 +26,8 @@ interface RowMenuProps {
   readonly menu: OpenMenu | null;
   readonly mayEdit: boolean;
   readonly actions: ProjectActions;
+  /** Writes a Wiedervorlage of the row down; missing for guests. */
+  readonly remind?: ((row: ProjectRow) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -49,7 +52,10 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-function entriesFor(placed: PlacedProject, { mayEdit, actions }: RowMenuProps): readonly Entry[] {
+function entriesFor(
+  placed: PlacedProject,
+  { mayEdit, actions, remind }: RowMenuProps,
+): readonly Entry[] {
   const { row } = placed;
   const address = addressOf(row);
   return [
@@ -57,6 +63,9 @@ function entriesFor(placed: PlacedProject, { mayEdit, actions }: RowMenuProps): 
     ...(mayEdit
       ? [{ icon: Pencil, label: 'Bearbeiten', keys: 'E', run: () => actions.edit(placed) }]
       : []),
+    ...(remind === undefined
+      ? []
+      : [{ icon: CalendarClock, label: 'Neue Wiedervorlage', run: () => remind(row) }]),
     { icon: ExternalLink, label: 'In neuem Tab öffnen', run: () => actions.open(placed, true) },
     { icon: Copy, label: 'Id kopieren', run: () => void copy(row.projectId, 'Id') },
     ...(address === ''

@@ -6,6 +6,7 @@ const kindLabels = {
   SERVICE: ['offene Leistung', 'offene Leistungen'],
   DEADLINE: ['offene Frist', 'offene Fristen'],
   TASK: ['offene Aufgabe', 'offene Aufgaben'],
+  FOLLOW_UP: ['offene Wiedervorlage', 'offene Wiedervorlagen'],
   APPOINTMENT: ['künftiger Termin', 'künftige Termine'],
   ABSENCE: ['Abwesenheit zu entscheiden', 'Abwesenheiten zu entscheiden'],
   EXPERT: ['Projekt als Energieeffizienz-Experte', 'Projekte als Energieeffizienz-Experte'],

@@ -1,0 +1,134 @@
+import {
+  type FollowUp,
+  type FollowUpInput,
+  goneMessage,
+  type RecordVersion,
+} from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import { withdrawCause } from '#core/notify/notify.service.ts';
+import { listRecordVersions } from '#core/records/record-history.service.ts';
+import {
+  appendVersion,
+  getRecord,
+  lockRecordVersion,
+  type RecordKind,
+  type Saved,
+  saveRecord,
+} from '#core/records/record.service.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import {
+  type FollowUpDocument,
+  followUpHistoryFields,
+  type FollowUpRecord,
+} from '#features/follow-ups/follow-up-record.ts';
+import { mayChange } from '#features/follow-ups/follow-ups.policy.ts';
+import * as queries from '#features/follow-ups/follow-ups.queries.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+
+export const followUps: RecordKind<FollowUpRecord> = {
+  table: 'follow_up',
+  notFound: 'followUp.notFound',
+  find: queries.findFollowUp,
+};
+
+async function presenter(db: Connection, person: Person) {
+  const ownGroupIds = await queries.listOwnGroupIds(db, person.id);
+  return (followUp: FollowUpRecord): FollowUp => ({
+    ...followUp,
+    can: { edit: mayChange(person, { followUp, ownGroupIds }) },
+  });
+}
+
+/** Those of what is named, or the own ones and those of the own teams. */
+export async function listFollowUps(
+  db: Connection,
+  person: Person,
+  filter: queries.FollowUpFilter,
+): Promise<FollowUp[]> {
+  const present = await presenter(db, person);
+  return (await queries.listFollowUps(db, filter, person.id)).map(present);
+}
+
+/** @throws AppError `followUp.notFound` */
+export async function getFollowUpHistory(db: Connection, id: string): Promise<RecordVersion[]> {
+  await getRecord(db, followUps, id);
+  return listRecordVersions(db, { table: 'follow_up', id, fields: followUpHistoryFields });
+}
+
+/** @throws AppError `access.denied` for somebody else's, `request.invalid` for people who cannot do it */
+async function refuseWrong(db: Connection, person: Person, input: FollowUpInput): Promise<void> {
+  if (input.id !== undefined) {
+    const { can } = (await presenter(db, person))(await getRecord(db, followUps, input.id));
+    if (!can.edit) throw refusal('access.denied', {});
+  }
+  const { assignee = null, groupId = null } = input;
+  if (!(await queries.canBeAssigned(db, { assignee, groupId })))
+    throw groupId === null
+      ? invalidField('assignee', 'Zuständig', goneMessage)
+      : invalidField('groupId', 'Team', goneMessage);
+}
+
+/** @throws AppError `followUp.nothing` for what is not there */
+async function documentOf(
+  db: Connection,
+  person: Person,
+  { id, at, text, assignee, groupId = null, ...about }: FollowUpInput,
+): Promise<FollowUpDocument> {
+  const nothing = { projectId: null, attachmentId: null, customerId: null };
+  const subject = id === undefined ? await queries.findSubject(db, about) : nothing;
+  if (subject === null) throw refusal('followUp.nothing', {});
+  const own = groupId === null ? person.id : null;
+  return { at, text, assignee: assignee ?? own, groupId, ...subject };
+}
+
+/**
+ * Writes a Wiedervorlage down (without id) or changes it (with id and version).
+ * @throws AppError `followUp.notFound`, `followUp.nothing`, `access.denied`, `request.invalid`, `record.versionOutdated`
+ */
+export async function saveFollowUp(
+  context: AppContext,
+  person: Person,
+  input: FollowUpInput,
+): Promise<Saved<FollowUp>> {
+  const { database } = context;
+  await refuseWrong(database, person, input);
+  const { id, version } = input;
+  const { entry, created } = await saveRecord(context, person, {
+    kind: followUps,
+    input: { id, version, ...(await documentOf(database, person, input)) },
+    check: async (db) => refuseWrong(db, person, input),
+    insert: queries.followUpTable.insert,
+    update: queries.followUpTable.update,
+  });
+  return { entry: (await presenter(database, person))(entry), created };
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly version: number;
+  readonly change: queries.FollowUpChange;
+}
+
+/** Done, or on another day: what was said of it so far holds no more. */
+async function write(db: Transaction, person: Person, { id, version, change }: Wanted) {
+  const present = await presenter(db, person);
+  const { can } = present(await getRecord(db, followUps, id));
+  if (!can.edit) throw refusal('access.denied', {});
+  await lockRecordVersion(db, followUps, { id, version });
+  await queries.updateFollowUp(db, { id, changedBy: person.id }, change);
+  await withdrawCause(db, { kind: 'followUp', id }, 'everyone');
+  return present(await appendVersion(db, followUps, { id, action: 'update', changedBy: person.id }));
+}
+
+/**
+ * Finishes a Wiedervorlage, opens it again or puts it off.
+ * @throws AppError `followUp.notFound`, `access.denied`, `record.versionOutdated`
+ */
+export async function changeFollowUp(
+  { database }: AppContext,
+  person: Person,
+  wanted: Wanted,
+): Promise<FollowUp> {
+  return database.transaction().execute(async (db) => write(db, person, wanted));
+}

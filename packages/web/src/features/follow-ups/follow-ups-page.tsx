@@ -1,0 +1,42 @@
+import type { FollowUp } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { FollowUpList } from '#project-kit/follow-ups/follow-up-list.tsx';
+import { followUpsQuery } from '#project-kit/follow-ups/follow-ups.queries.ts';
+import { detailsPathOf } from '#project-kit/row-links.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
+import { TextLink } from '#shared/ui/links.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+
+/** Leads to what it is about. */
+function Subject({ project, customer }: FollowUp) {
+  if (project !== null)
+    return (
+      <Box>
+        <TextLink to={detailsPathOf(project)}>{project.projectId}</TextLink> {project.name}
+      </Box>
+    );
+  if (customer === null) return null;
+  return (
+    <TextLink to="/customer/edit/$id" params={{ id: customer.id }}>
+      {customer.name}
+    </TextLink>
+  );
+}
+
+/** Whatever comes back to the person and to the own teams (`/wiedervorlagen`). */
+export function FollowUpsPage() {
+  usePagePlace({ title: 'Wiedervorlagen', parents: [] });
+  const query = useQuery(followUpsQuery({}));
+  return (
+    <>
+      <PageHeader title="Meine Wiedervorlagen" />
+      <Box sx={{ maxWidth: 860 }}>
+        <Loaded query={query} loading={300} failure="Die Wiedervorlagen konnten nicht geladen werden.">
+          {(all) => <FollowUpList all={all} mostDone={20} subjectOf={(one) => <Subject {...one} />} />}
+        </Loaded>
+      </Box>
+    </>
+  );
+}

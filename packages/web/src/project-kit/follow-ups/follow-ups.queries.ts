@@ -1,0 +1,48 @@
+import {
+  finishFollowUp,
+  type FollowUpInput,
+  listFollowUps,
+  reopenFollowUp,
+  saveFollowUp,
+} from '@energieakte/contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+import { queryClient } from '#api/query-client.ts';
+
+/** What a Wiedervorlage is about, by its id; nothing: whatever the person has to do. */
+export type FollowUpAbout = Pick<FollowUpInput, 'projectId' | 'attachmentId' | 'customerId'>;
+
+export function followUpsQuery(about: FollowUpAbout) {
+  return queryOptions({
+    queryKey: ['followUps', about],
+    queryFn: ({ signal }) => callApi(listFollowUps, { query: about, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Cards and the dashboard show them, and the inbox tells of them. */
+async function invalidate(): Promise<void> {
+  await Promise.all(
+    [['followUps'], ['dashboard'], ['notifications']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+export const saveFollowUpMutation = mutationOptions({
+  mutationFn: (body: FollowUpInput) => callApi(saveFollowUp, { body }),
+  onSettled: invalidate,
+});
+
+interface Finishing {
+  readonly id: string;
+  readonly version: number;
+  readonly isDone: boolean;
+}
+
+/** Done, or open again. */
+export const finishFollowUpMutation = mutationOptions({
+  mutationFn: ({ id, version, isDone }: Finishing) =>
+    callApi(isDone ? finishFollowUp : reopenFollowUp, { params: { id }, body: { version } }),
+  onSettled: invalidate,
+});
