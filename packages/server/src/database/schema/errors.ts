@@ -1,6 +1,6 @@
 import type { ErrorState } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { GeneratedJson, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
+import type { Day, GeneratedJson, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface ErrorLogTable {
   id: string;
@@ -51,7 +51,7 @@ export interface ErrorCauseTable {
 
 export interface ErrorCauseDayTable {
   cause_id: string;
-  day: string;
+  day: Day;
   count: number;
 }
 

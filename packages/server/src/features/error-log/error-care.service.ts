@@ -23,7 +23,7 @@ async function groupSome({ database }: AppContext): Promise<boolean> {
 
 /** Groups errors from before there were groups, and thins samples out, at once and every hour. */
 export const errorCareTask: BackgroundTask<AppContext> = {
-  name: 'errorLog.care',
+  name: 'error-log.care',
   feature: 'error-log',
   pause: 3_600_000,
   failure: 'Das Fehlerprotokoll wurde nicht aufgeräumt',

@@ -24,6 +24,7 @@ const swept: Readonly<Record<string, number>> = {
   appointment_change: 30,
   attachment_ticket: 0,
   comment_draft: 90,
+  error_group: 365,
   error_log: 90,
   list_export: 0,
   notification: 365,
@@ -69,6 +70,8 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
       values (${key}, ${by}, ${id}, 'ALL', ${projectId}, ${at}, ${at})`,
     comment_draft: sql`(id, user_id, project_id, subject, text, visibility, updated_at)
       values (${id}, ${by}, ${projectId}, 'ALLGEMEIN', 'x', 'INTERN', ${at})`,
+    error_group: sql`(id, number, origin, message, count, first_seen, last_seen)
+      values (${id}, ${key}, 'WEB', 'x', 1, ${at}, ${at})`,
     error_log: sql`(id, number, at, origin, message) values (${id}, ${key}, ${at}, 'WEB', 'x')`,
     list_export: sql`(id, owner_id, request_id, format, request, file_name, roles, rows_total, expires_at)
       values (${id}, ${by}, ${id}, 'csv', '{}', 'x', '{}', 1, ${at})`,
