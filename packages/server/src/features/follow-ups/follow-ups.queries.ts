@@ -45,8 +45,8 @@ export async function findFollowUp(db: Connection, id: string): Promise<FollowUp
 
 /** SQL of the Wiedervorlagen somebody has to do, personally or in a team. */
 function isOf(userId: string, row: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(${row}.assignee = ${userId} or ${row}.group_id in (
-    select group_id from user_group_member where user_id = ${userId}))`;
+  return sql`${row}.id in (select id from follow_up where assignee = ${userId}
+    union all select mine.id from user_group_member join follow_up as mine using (group_id) where user_id = ${userId})`;
 }
 
 export interface FollowUpFilter {

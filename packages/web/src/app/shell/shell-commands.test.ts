@@ -100,6 +100,7 @@ describe('commands', () => {
       'Neuer Termin',
       'Zeit erfassen',
       'Meine Woche',
+      'Meine Wiedervorlagen',
       'Auftraggeber',
       'Benutzer',
       'Gruppen',

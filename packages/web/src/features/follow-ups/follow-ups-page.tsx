@@ -10,7 +10,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 
 /** Leads to what it is about. */
-function Subject({ project, customer }: FollowUp) {
+function subjectOf({ project, customer }: FollowUp) {
   if (project !== null)
     return (
       <Box>
@@ -25,6 +25,9 @@ function Subject({ project, customer }: FollowUp) {
   );
 }
 
+const none =
+  'Keine Wiedervorlage. Eine neue legen Sie auf der Seite eines Projekts, einer Unterlage oder eines Auftraggebers an.';
+
 /** Whatever comes back to the person and to the own teams (`/wiedervorlagen`). */
 export function FollowUpsPage() {
   usePagePlace({ title: 'Wiedervorlagen', parents: [] });
@@ -34,7 +37,7 @@ export function FollowUpsPage() {
       <PageHeader title="Meine Wiedervorlagen" />
       <Box sx={{ maxWidth: 860 }}>
         <Loaded query={query} loading={300} failure="Die Wiedervorlagen konnten nicht geladen werden.">
-          {(all) => <FollowUpList all={all} mostDone={20} subjectOf={(one) => <Subject {...one} />} />}
+          {(all) => <FollowUpList all={all} mostDone={20} {...{ subjectOf, none }} />}
         </Loaded>
       </Box>
     </>

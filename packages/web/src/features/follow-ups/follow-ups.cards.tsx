@@ -7,7 +7,7 @@ export const followUpCards: ProjectCards = {
     {
       id: 'wiedervorlagen',
       column: 'side',
-      order: 27,
+      order: 28,
       phoneOrder: 47,
       link: { label: 'Wiedervorlagen', order: 127 },
       content: ({ project: { id, projectId }, isEarlier }) =>

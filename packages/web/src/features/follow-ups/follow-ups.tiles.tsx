@@ -5,7 +5,7 @@ import { ProjectLine } from '#project-kit/project-line.tsx';
 import type { DashboardTile, ShownDashboard } from '#shared/extensions/dashboard-tile.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { dueText } from '#shared/format/relative-day.ts';
-import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
+import { TextLink } from '#shared/ui/links.tsx';
 import { Lines, Tile } from '#shared/ui/tile.tsx';
 
 function Due({ days }: { readonly days: number }) {
@@ -58,9 +58,9 @@ function FollowUpsTile({ dashboard: { followUps, today } }: Pick<ShownDashboard,
     <Tile
       title="Wiedervorlagen"
       aside={
-        <ButtonLink to="/wiedervorlagen">
+        <TextLink to="/wiedervorlagen">
           {due > 0 ? `${formatCount(due)} fällig` : `Alle ${formatCount(total)}`}
-        </ButtonLink>
+        </TextLink>
       }
     >
       <Lines>

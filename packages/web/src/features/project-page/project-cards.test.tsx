@@ -46,6 +46,7 @@ describe('the cards of a project', () => {
       'fristen',
       'termine',
       'zeit',
+      'wiedervorlagen',
       'kommentare',
       'bauvorhaben',
       'bauherr',
@@ -69,6 +70,7 @@ describe('the cards of a project', () => {
       'Beteiligte',
       'Termine',
       'Zeit',
+      'Wiedervorlagen',
       'Kommentare',
       'Zuletzt',
     ]);
@@ -85,6 +87,7 @@ describe('the cards of a project', () => {
       'unterlagen',
       'termine',
       'zeit',
+      'wiedervorlagen',
       'dateien',
       'kommentare',
       'foerderfaelle',

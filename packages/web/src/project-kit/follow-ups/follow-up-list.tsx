@@ -70,6 +70,7 @@ function Line({ followUp, change, finish, isPending, subject }: LineProps) {
         {can.edit && (
           <Button
             size="small"
+            sx={{ mr: -3 }}
             aria-label={`${text}: ${isOpen ? 'Erledigen' : 'Wieder öffnen'}`}
             onClick={() => {
               if (!isPending) finish(followUp);
@@ -89,12 +90,17 @@ interface FollowUpListProps {
   readonly mostDone?: number;
   /** What each is about, where that is not said by the page. */
   readonly subjectOf?: (followUp: FollowUp) => ReactNode;
+  /** What is said where there is none. */
+  readonly none?: string;
 }
 
-const none = 'Keine Wiedervorlage.';
-
 /** Wiedervorlagen, each with what can be done with it. */
-export function FollowUpList({ all, mostDone = 3, subjectOf }: FollowUpListProps) {
+export function FollowUpList({
+  all,
+  mostDone = 3,
+  subjectOf,
+  none = 'Keine Wiedervorlage.',
+}: FollowUpListProps) {
   const [changed, setChanged] = useState<FollowUp | null>(null);
   const finishing = useMutation(finishFollowUpMutation);
   const list = useRef<HTMLUListElement>(null);
