@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '#http/secret-token.ts';
 import { secret } from '#test/planted-secrets.ts';
 import { insertArrival, insertUploadLink } from '#test/upload-link-rows.ts';
 
-/** An upload link with a pass, a file on its way over it, and one that came and was refused. */
+/** An upload link with a pass, a file on its way over it, and one that came and was refused; the office comes back to it. */
 export async function insertLink(database: Database, projectId: string, by: string): Promise<void> {
   const link = await insertUploadLink(database, { projectId, by });
   await sql`update upload_link set message = ${secret} where id = ${link.id}`.execute(database);
@@ -30,4 +30,6 @@ export async function insertLink(database: Database, projectId: string, by: stri
   await insertArrival(database, { attachmentId: id, linkId: link.id });
   await sql`update attachment_arrival set sender = ${secret}, state = 'ABGELEHNT', reason = ${secret}, decided_by = ${by},
     decided_at = now() where attachment_id = ${id}`.execute(database);
+  await sql`insert into follow_up (id, at, text, assignee, project_id, attachment_id)
+    values (${newId()}, current_date, 'x', ${by}, ${projectId}, ${id})`.execute(database);
 }

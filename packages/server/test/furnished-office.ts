@@ -169,8 +169,6 @@ async function insertAttachments(database: Database, projectId: string, by: stri
 }
 
 async function insertTraces(database: Database, projectId: string, by: string): Promise<void> {
-  await sql`insert into follow_up (id, at, text, assignee, project_id)
-    values (${newId()}, current_date, 'x', ${by}, ${projectId})`.execute(database);
   await sql`insert into retention_hold (project_id, reason) values (${projectId}, 'x')
     on conflict do nothing`.execute(database);
   const record = { id: projectId, mode: 0, name: secret, internalNote: secret, tags: [secret] };

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { dayAt, dueText, formatDay } from '#shared/format/relative-day.ts';
+import { useToday } from '#shared/format/use-today.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { finishFollowUpMutation } from './follow-ups.queries.ts';
@@ -29,7 +30,7 @@ function factsOf({ at, doneAt, doneBy, assigneePerson, teamName, attachment }: F
 }
 
 function DueMark({ at }: Pick<FollowUp, 'at'>) {
-  const days = daysBetween(dayAt(new Date()), at);
+  const days = daysBetween(useToday(), at);
   return (
     <Typography
       variant="body2"
