@@ -10,6 +10,7 @@ import { requestTime, useTimeRequest } from '#shared/extensions/time-requests.ts
 import { useMinute } from '#shared/format/use-minute.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { useLoadAhead } from '#shared/query/use-load-ahead.ts';
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { projectInSight } from './project-in-sight.ts';
 import { RunningDot } from './running-dot.tsx';
 import { useLiveTimes } from './time-tracking.queries.ts';
@@ -59,7 +60,6 @@ function RunningTime({ timer }: { readonly timer: ReturnType<typeof useTimer> })
     <Box sx={frame}>
       <ButtonBase
         onClick={track}
-        aria-label={`Zeit erfassen, es läuft ${taskText(running)}: ${time}`}
         aria-keyshortcuts="T"
         title={taskText(running)}
         sx={{
@@ -71,6 +71,7 @@ function RunningTime({ timer }: { readonly timer: ReturnType<typeof useTimer> })
           borderRadius: 1,
         }}
       >
+        <span style={visuallyHidden}>Zeit erfassen, es läuft </span>
         <RunningDot />
         <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {time}
@@ -93,7 +94,7 @@ function RunningTime({ timer }: { readonly timer: ReturnType<typeof useTimer> })
           aria-label="Stoppen"
           loading={isStopping}
           onClick={() => stop()}
-          sx={{ p: 1, mr: 0.5, display: { xs: 'none', sm: 'inline-flex' }, color: 'text.primary' }}
+          sx={{ p: 1.5, mr: 0.5, display: { xs: 'none', sm: 'inline-flex' }, color: 'text.primary' }}
         >
           <Square size={14} fill="currentColor" />
         </IconButton>

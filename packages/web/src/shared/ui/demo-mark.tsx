@@ -25,7 +25,10 @@ export function DemoMark() {
         whiteSpace: 'nowrap',
       }}
     >
-      Demodaten
+      Demo
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        daten
+      </Box>
     </Box>
   );
 }
