@@ -100,7 +100,11 @@ describe('commands', () => {
       'Neuer Termin',
       'Zeit erfassen',
       'Meine Woche',
+<<<<<<< HEAD
       'Meine Wiedervorlagen',
+=======
+      'Übertragung zu TimeTac',
+>>>>>>> f627497c (Expect the transfers among the commands)
       'Auftraggeber',
       'Benutzer',
       'Gruppen',
