@@ -238,12 +238,6 @@ export const permissionTexts = {
     title: 'Preise und Preislisten pflegen',
   },
   'pricing.release': { area: 'Preise', title: 'Preisstände freigeben und zurückziehen' },
-  'followUp.read': { area: 'Leistungen und Unterlagen', title: 'Wiedervorlagen sehen' },
-  'followUp.write': {
-    area: 'Leistungen und Unterlagen',
-    title: 'Wiedervorlagen anlegen, erledigen und verschieben',
-    own: 'eigene, selbst angelegte und die der eigenen Teams',
-  },
   ...planningPermissionTexts,
   ...timePermissionTexts,
   'search.use': {

@@ -43,4 +43,10 @@ export const planningPermissionTexts = {
     title: 'Kalender für Kalenderprogramme einrichten',
     own: 'den eigenen und die der eigenen Gruppen',
   },
+  'followUp.read': { area: 'Leistungen und Unterlagen', title: 'Wiedervorlagen sehen' },
+  'followUp.write': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Wiedervorlagen anlegen, erledigen und verschieben',
+    own: 'eigene, selbst angelegte und die der eigenen Teams',
+  },
 } as const;

@@ -100,11 +100,8 @@ describe('commands', () => {
       'Neuer Termin',
       'Zeit erfassen',
       'Meine Woche',
-<<<<<<< HEAD
-      'Meine Wiedervorlagen',
-=======
       'Übertragung zu TimeTac',
->>>>>>> f627497c (Expect the transfers among the commands)
+      'Meine Wiedervorlagen',
       'Auftraggeber',
       'Benutzer',
       'Gruppen',
