@@ -22,17 +22,15 @@ function neededBy(page: string, read: ReadModule): ReadonlySet<string> {
 }
 
 /**
- * What at least eighteen lazy pages and dialogs share comes in few files: as a hundred, most of them an icon or a small
+ * What at least twelve lazy pages and dialogs share comes in few files: as a hundred, most of them an icon or a small
  * component, the list of projects loaded 104 files and weighed 9 kB more. It is not one file either, because that made the
  * first list wait for 33 kB of what only dialogs and forms use: what the list needs, what the dashboard needs and
  * what both do lie apart from the rest.
  */
-export function sharedChunks(): Rolldown.CodeSplittingGroup {
+export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   let needed: Readonly<Record<keyof typeof firstPages, ReadonlySet<string>>> | null = null;
-  return {
-    debugName: 'shared',
-    minShareCount: 18,
-    name: (id, read) => {
+  const shared = {
+    name: (id: string, read: ReadModule): string => {
       needed ??= {
         list: neededBy(firstPages.list, read),
         dashboard: neededBy(firstPages.dashboard, read),
@@ -45,4 +43,10 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup {
     // the start. Taken along instead, it would end up with whatever file is made first.
     includeDependenciesRecursively: false,
   };
+  // Half of the pages know the shape of a project, and neither list nor dashboard needs it.
+  const ofContract = /packages[\\/]contract/u;
+  return [
+    { ...shared, debugName: 'shared', minShareCount: 12, test: (id) => !ofContract.test(id) },
+    { ...shared, debugName: 'shared contract', minShareCount: 20, test: ofContract },
+  ];
 }

@@ -123,7 +123,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/u, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            sharedChunks(),
+            ...sharedChunks(),
           ],
         },
       },

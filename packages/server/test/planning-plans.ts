@@ -23,7 +23,7 @@ export const planningPlans: Readonly<Record<string, Plan>> = {
   time_week: { codes: ['state'] },
   time_rounding: { codes: ['service_code', 'mode', 'basis'] },
   hour_rate: {},
-  time_month: {},
+  time_month: { codes: ['sha256'] },
   time_budget_notice: {},
   time_gap_notice: {},
   time_task: { codes: ['source'] },

@@ -77,6 +77,7 @@ describe('every way to change a project leaves its version', () => {
       'comment_seen',
       'document_request',
       'edit_request',
+      'follow_up',
       'notification',
       'notification_mute',
       'paper_request',

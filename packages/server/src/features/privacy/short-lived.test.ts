@@ -82,6 +82,12 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
       values (${id}, ${key}, ${by}, 'RESET', ${at}, ${at})`,
     passkey_challenge: sql`(id, challenge, expires_at) values (${id}, 'x', ${at})`,
     session: sql`(id, user_id, expires_at, method) values (${newId()}, ${by}, ${at}, 'PASSWORD')`,
+    time_difference: sql`(user_id, timetac_id, kind, there, found_at)
+      values (${by}, (random() * 1e9)::bigint, 'NUR_DORT', '{}', ${at})`,
+    time_gap_notice: sql`(user_id, day, sent_at) values (${by}, (${at})::date, ${at})`,
+    time_transfer: sql`(user_id, entry_id, entry_version, action, task_id, started_at)
+      select ${by}::uuid, ${id}::uuid, 1, 'BOOK', task.id, ${at} from time_task task
+      where task.project_id = ${projectId}`,
     time_entry: sql`(id, user_id, task_id, project_id, started_at, ended_at, origin)
       select ${id}::uuid, ${by}::uuid, task.id, task.project_id,
         date_trunc('minute', ${at}) - interval '1 minute', date_trunc('minute', ${at}), 'HAND'

@@ -208,6 +208,13 @@ async function comeToAnEnd(): Promise<void> {
   }
 }
 
+/** An earlier one that was given up is sent again, and a later one is left behind by a node that died. */
+const sentAgain: { steps: Step[]; problems: Problem[]; deaths: Problem[] } = {
+  steps: ['other', 'start', 'work', 'twoNodes', 'start'],
+  problems: ['html', 'forbidden'],
+  deaths: [null, null, 'killAfter'],
+};
+
 const runs = Number(process.env['TIMETAC_RUNS'] ?? 200);
 
 describe('whatever goes wrong on the way', () => {
@@ -245,7 +252,7 @@ describe('whatever goes wrong on the way', () => {
         entries += booked.here.length;
         expect(booked.there).toEqual(booked.here);
       }),
-      { numRuns: runs },
+      { numRuns: runs, examples: [[sentAgain]] },
     );
     process.stderr.write(
       `${runs} runs, ${count} problems, ${entries} entries, each once here and there\n`,

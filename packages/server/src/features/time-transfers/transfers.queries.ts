@@ -9,7 +9,7 @@ export async function listDuePeople(db: Connection): Promise<readonly string[]> 
     select first.user_id as "userId" from timetac_account account
     join lateral (select user_id, next_at from time_transfer transfer
       where transfer.user_id = account.user_id and transfer.state in ('WARTET', 'LAEUFT')
-      order by seq limit 1) first on true
+      order by (state = 'LAEUFT') desc, seq limit 1) first on true
     where account.state = 'VERBUNDEN' and first.next_at <= clock_timestamp()
     order by first.next_at limit 200`.execute(db);
   return rows.map(({ userId }) => userId);
@@ -39,13 +39,14 @@ export interface SentEntry {
 
 /**
  * Takes the next one of a person for three minutes, longer than all calls for it together take: after a crash another
- * node goes on with it. `null`: it is not due, or somebody else sends for this person.
+ * node goes on with it, before anything else: also before an earlier one that somebody has sent again meanwhile. `null`: it is
+ * not due, or somebody else sends for this person.
  */
 export async function takeTransfer(db: Transaction, userId: string): Promise<TakenTransfer | null> {
   const { rows } = await sql<Omit<TakenTransfer, 'timetacId' | 'entry'>>`
     update time_transfer set state = 'LAEUFT', attempts = attempts + 1, next_at = clock_timestamp() + interval '3 minutes'
     where id = (select id from time_transfer where user_id = ${userId} and state in ('WARTET', 'LAEUFT')
-        order by seq limit 1 for update)
+        order by (state = 'LAEUFT') desc, seq limit 1 for update)
       and state in ('WARTET', 'LAEUFT') and next_at <= clock_timestamp()
       and exists (select from timetac_account where user_id = ${userId} and state = 'VERBUNDEN')
       and not exists (select from time_transfer other

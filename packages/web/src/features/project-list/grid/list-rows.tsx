@@ -1,8 +1,7 @@
 import type { ProjectRow } from '@energieakte/contract';
 import LinearProgress from '@mui/material/LinearProgress';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { isGuest } from '#api/session.ts';
-import { FollowUpDialog } from '#project-kit/follow-ups/follow-up-dialog.tsx';
 import { modeTitles } from '#project-kit/project-colors.ts';
 import type { ListLayout } from '#shared/list/described/use-list-layout.ts';
 import { useRowKeys, useRowPlace } from '#shared/list/described/use-row-place.ts';
@@ -28,6 +27,10 @@ import { cardHeight, ProjectCards } from './project-cards.tsx';
 import { projectGridColumns } from './project-cells.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatusOfGroup } from './status-of-group.tsx';
+
+const FollowUpDialog = lazy(async () => ({
+  default: (await import('#project-kit/follow-ups/follow-up-dialog.tsx')).FollowUpDialog,
+}));
 import { useListDay } from './use-list-day.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -125,12 +128,14 @@ export function ListRows(props: ListRowsProps) {
         onClose={closeMenu}
       />
       {reminded !== null && (
-        <FollowUpDialog
-          about={{ projectId: reminded.id }}
-          name={reminded.projectId}
-          followUp={null}
-          close={() => setReminded(null)}
-        />
+        <Suspense fallback={null}>
+          <FollowUpDialog
+            about={{ projectId: reminded.id }}
+            name={reminded.projectId}
+            followUp={null}
+            close={() => setReminded(null)}
+          />
+        </Suspense>
       )}
     </>
   );
