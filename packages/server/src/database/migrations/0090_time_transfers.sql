@@ -65,6 +65,7 @@ create table time_difference (
 );
 create unique index time_difference__once on time_difference (user_id, entry_id, timetac_id)
   nulls not distinct where resolution is null;
+create index time_difference__user on time_difference (user_id);
 create index time_difference__entry on time_difference (entry_id) where entry_id is not null;
 create index time_difference__found on time_difference (found_at);
 
