@@ -26,9 +26,9 @@ const dash = '–';
 const moneyText = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? dash : formatMoney(cents);
 
-function budgetUse({ minutes, budget }: TimeReportRow): string {
-  if (budget === null || budget === 0) return dash;
-  return `${hoursText(budget)} (${Math.round((minutes * 100) / budget)} %)`;
+/** Without a part of it: the hours are those of some days, the budget is that of the whole order. */
+function budgetText({ budget }: TimeReportRow): string {
+  return budget === null || budget === 0 ? dash : hoursText(budget);
 }
 
 /** Both have to be known; what was agreed is for the whole order, so only a whole order has a margin. */
@@ -38,7 +38,7 @@ function columnsOf(by: TimeReportGroup, hasMoney: boolean): readonly ColumnOfRep
   return [
     { title: 'Stunden', textOf: ({ minutes }) => hoursText(minutes) },
     { title: 'Abrechenbar', textOf: ({ billable }) => hoursText(billable), isWide: true },
-    ...(hasBudget ? [{ title: 'Budget', textOf: budgetUse, isWide: true }] : []),
+    ...(hasBudget ? [{ title: 'Budget', textOf: budgetText, isWide: true }] : []),
     ...(hasNet
       ? [{ title: 'Vereinbart', textOf: ({ net }: TimeReportRow) => moneyText(net), isWide: true }]
       : []),

@@ -80,6 +80,7 @@ const answers: Readonly<Record<string, () => unknown>> = {
   '/timetac/login': () => ({ provider: 'EINGEBAUT', mode: null, connected: true, username: 'jana' }),
   '/timetac/start': () => (running = booked({ end: null, start: new Date().toISOString(), minutes: 0 })),
   '/time/entry': () => [booked({ version: 2 })],
+  '/time/week/submit': () => ({ ...week().periods[0], state: 'EINGEREICHT' }),
 };
 
 function answerOf(path: string): unknown {
@@ -155,7 +156,7 @@ test('t starts what was worked on last, and a note survives a lost server', asyn
   await find('button', 'Stoppen');
 });
 
-test('a cell takes a duration, and keeps what was refused', async () => {
+test('a cell takes a duration, keeps what was refused, and Strg+Enter submits', async () => {
   const tuesday = await cellOf(1);
   tuesday.focus();
   await expect.poll(() => tuesday.tabIndex).toBe(0);
@@ -174,4 +175,8 @@ test('a cell takes a duration, and keeps what was refused', async () => {
     .toMatchObject([
       { path: '/time/entry', body: { taskId: task.id, day: addDays(monday, 1), minutes: 30 } },
     ]);
+  press(document.body, 'Enter', { ctrlKey: true });
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/time/week/submit', body: { userId: signedInUser.id, firstDay: monday } });
 });

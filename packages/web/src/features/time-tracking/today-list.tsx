@@ -13,7 +13,8 @@ import { statusTones } from '#shared/ui/status-tones.ts';
 import { ToneMark } from '#shared/ui/tone-mark.tsx';
 import { RunningDot } from './running-dot.tsx';
 import { ownEntriesQuery } from './time-tracking.queries.ts';
-import { runningMinutes, spanText, taskText } from './time-texts.ts';
+import { spanText, taskText } from './time-texts.ts';
+import { minutesOf } from './week/week-rows.ts';
 
 const transfers = {
   WARTET: { word: 'wird übertragen', tone: { Icon: RefreshCw, ...statusTones.BLUE } },
@@ -28,10 +29,13 @@ export function TransferMark({ transfer }: Pick<TimeEntry, 'transfer'>) {
 
 const digits = { fontVariantNumeric: 'tabular-nums' } as const;
 
-const minutesAt = (entry: TimeEntry, now: Date): number =>
-  entry.end === null ? runningMinutes(entry, now) : entry.minutes;
+interface LineProps {
+  readonly entry: TimeEntry;
+  /** Its part of today. */
+  readonly minutes: number;
+}
 
-function Line({ entry, now }: { readonly entry: TimeEntry; readonly now: Date }) {
+function Line({ entry, minutes }: LineProps) {
   return (
     <Box
       component="li"
@@ -66,7 +70,7 @@ function Line({ entry, now }: { readonly entry: TimeEntry; readonly now: Date })
       <TransferMark transfer={entry.transfer} />
       {entry.end === null && <RunningDot />}
       <Box component="strong" sx={digits}>
-        {hoursText(minutesAt(entry, now))}
+        {hoursText(minutes)}
       </Box>
     </Box>
   );
@@ -77,7 +81,8 @@ export function TodayList({ leave }: { readonly leave: () => void }) {
   const today = useToday();
   const now = useMinute();
   const query = useQuery(ownEntriesQuery(today, today));
-  const sum = query.data?.reduce((minutes, entry) => minutes + minutesAt(entry, now), 0) ?? 0;
+  const minutesToday = (entry: TimeEntry): number => minutesOf(entry, now).get(today) ?? 0;
+  const sum = query.data?.reduce((minutes, entry) => minutes + minutesToday(entry), 0) ?? 0;
   return (
     <Box component="section" aria-label="Heute">
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1 }}>
@@ -98,7 +103,7 @@ export function TodayList({ leave }: { readonly leave: () => void }) {
         {(entries) => (
           <Box component="ul" aria-label="Heute gebucht" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map((entry) => (
-              <Line key={entry.id} entry={entry} now={now} />
+              <Line key={entry.id} entry={entry} minutes={minutesToday(entry)} />
             ))}
           </Box>
         )}

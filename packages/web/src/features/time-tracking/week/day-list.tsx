@@ -7,7 +7,7 @@ import { EntryDialog } from '../entry-dialog.tsx';
 import { RunningDot } from '../running-dot.tsx';
 import { spanText, taskText } from '../time-texts.ts';
 import type { Week } from './use-week.ts';
-import { cellKey, entriesOfCell } from './week-rows.ts';
+import { cellKey, entriesOfCell, minutesOf } from './week-rows.ts';
 
 interface DayProps {
   readonly week: Week;
@@ -61,7 +61,7 @@ function Day({ week, day, edit }: DayProps) {
             </Typography>
           </Box>
           {entry.end === null && <RunningDot />}
-          <strong>{hoursText(entry.minutes)}</strong>
+          <strong>{hoursText(minutesOf(entry, week.now).get(day) ?? 0)}</strong>
         </ButtonBase>
       ))}
     </Box>

@@ -1,4 +1,5 @@
 import {
+  berlinDay,
   hoursText,
   isGap,
   shortDay,
@@ -52,7 +53,11 @@ interface Question {
 
 /** What speaks against submitting a period now; `null` where nothing does. */
 export function obstacleOf(period: TimePeriod, { week, running, today }: Question): Obstacle | null {
-  if (running !== null && period.firstDay <= today && running.start.slice(0, 10) <= period.lastDay)
+  if (
+    running !== null &&
+    period.firstDay <= today &&
+    berlinDay(new Date(running.start)) <= period.lastDay
+  )
     return { text: 'Bitte zuerst den laufenden Timer stoppen.', isFinal: true };
   if (period.lastDay >= today) return { text: 'Die Woche ist noch nicht vorbei.', isFinal: false };
   const gap = week.days.find(

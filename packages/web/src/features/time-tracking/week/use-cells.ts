@@ -62,14 +62,32 @@ function useDeletion() {
   return { deleted, failure, removeAll, restore, forget: () => setDeleted([]) };
 }
 
+/** Sent again after a lost answer, a booking is made once. */
+function useSending() {
+  const { mutateAsync: save } = useMutation(saveEntryMutation);
+  const requests = useRef(new Map<string, string>());
+  return async (
+    input: TimeEntryInput,
+    { monday, entries }: { readonly monday: string; readonly entries: readonly TimeEntry[] },
+  ): Promise<void> => {
+    // Once what lies there has changed, the same minutes are another booking.
+    const before = entries.map(({ id, version }) => `${id}.${version}`).join(' ');
+    const key = `${input.taskId} ${input.day} ${input.minutes} ${before}`;
+    const requestId = requests.current.get(key) ?? newId();
+    requests.current.set(key, requestId);
+    remember(monday, await save(input.id === undefined ? { ...input, requestId } : input));
+    requests.current.delete(key);
+  };
+}
+
 /** What is typed into the cells of a week, stored one after the other; what was refused stays in its cell. */
 export function useCells() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, CellDraft>>(new Map());
-  const { mutateAsync: save } = useMutation(saveEntryMutation);
+  const send = useSending();
   const deletion = useDeletion();
-  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
-  /** Sent again after a lost answer, a booking is made once. */
-  const requests = useRef(new Map<string, string>());
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  /** The cells whose draft was refused and stands there still. */
+  const refused = useRef(new Set<string>());
   const note = (key: string, draft: CellDraft | null): void =>
     setDrafts((before) => {
       const next = new Map(before);
@@ -77,14 +95,7 @@ export function useCells() {
       else next.set(key, draft);
       return next;
     });
-  const send = async (input: TimeEntryInput, monday: string): Promise<void> => {
-    const key = `${input.taskId} ${input.day} ${input.minutes}`;
-    const requestId = requests.current.get(key) ?? newId();
-    requests.current.set(key, requestId);
-    remember(monday, await save(input.id === undefined ? { ...input, requestId } : input));
-    requests.current.delete(key);
-  };
-  const store = async (cell: Cell, text: string): Promise<boolean> => {
+  const store = async (cell: Cell, text: string): Promise<void> => {
     const monday = mondayOf(cell.day);
     // As the entries are after what was typed before.
     const entries = queryClient.getQueryData(weekEntriesQuery(monday).queryKey) ?? [];
@@ -92,13 +103,13 @@ export function useCells() {
     const key = cellKey(cell);
     try {
       if (plan.kind === 'refused') throw new Error(plan.text);
-      if (plan.kind === 'save') await send(plan.input, monday);
+      if (plan.kind === 'save') await send(plan.input, { monday, entries });
       if (plan.kind === 'delete') await deletion.removeAll(plan.entries);
+      refused.current.delete(key);
       note(key, null);
-      return true;
     } catch (error) {
+      refused.current.add(key);
       note(key, { text, failure: messageOf(error) });
-      return false;
     }
   };
   return {
@@ -106,14 +117,16 @@ export function useCells() {
     deletion,
     enter: (cell: Cell, text: string): void => {
       note(cellKey(cell), { text, failure: null });
-      queue.current = queue.current.then(async (before) => (await store(cell, text)) && before);
+      queue.current = queue.current.then(async () => store(cell, text));
     },
-    discard: (cell: Cell): void => note(cellKey(cell), null),
+    discard: (cell: Cell): void => {
+      refused.current.delete(cellKey(cell));
+      note(cellKey(cell), null);
+    },
     /** Whether everything that was typed so far has been stored. */
     settled: async (): Promise<boolean> => {
-      const all = await queue.current;
-      queue.current = Promise.resolve(true);
-      return all;
+      await queue.current;
+      return refused.current.size === 0;
     },
   };
 }

@@ -24,7 +24,7 @@ export interface Cell {
 export const cellKey = ({ taskId, day }: Cell): string => `${taskId} ${day}`;
 
 /** The minutes of an entry on each of its days; one that runs goes up to `now`. */
-function minutesOf({ start, end }: TimeEntry, now: Date): ReadonlyMap<string, number> {
+export function minutesOf({ start, end }: TimeEntry, now: Date): ReadonlyMap<string, number> {
   const from = new Date(start);
   const until = end === null ? now : new Date(end);
   return until <= from ? new Map() : entryMinutesByDay({ start: from, end: until });
