@@ -56,11 +56,6 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
     ],
   },
   {
-    reason:
-      'Compared once a night for each person; there are few differences, and they go after three years.',
-    statements: ['insert into time_difference (user_id, entry_id, timetac_id, kind, here, there)'],
-  },
-  {
     reason: 'Looks once a minute at the files that are on their way, of which an office has a handful.',
     statements: [`(expires_at < clock_timestamp() or (state = 'LAEUFT' and`],
   },
