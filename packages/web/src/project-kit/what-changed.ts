@@ -1,6 +1,7 @@
 import {
   type ChecklistItem,
   type Deadline,
+  type FollowUp,
   type ProjectService,
   owerLabels,
   checklistItemStateLabels,
@@ -46,6 +47,20 @@ const checklistItemReaders: readonly Reader<ChecklistItem>[] = [
   ['Zurückgewiesen', ({ rejectedReason }) => rejectedReason],
 ];
 
+/** A Wiedervorlage as it is stored, the same for everybody. */
+type StoredFollowUp = Omit<FollowUp, 'can'>;
+
+const followUpReaders: readonly Reader<StoredFollowUp>[] = [
+  ['Was zu tun ist', ({ text }) => text],
+  ['Wiedervorlage am', ({ at }) => day(at)],
+  [
+    'Zuständig',
+    ({ assigneePerson, teamName }) =>
+      teamName === null ? (assigneePerson?.displayname ?? null) : `Team ${teamName}`,
+  ],
+  ['Erledigt', ({ doneAt }) => doneAt && 'ja'],
+];
+
 interface Versioned {
   readonly version: number;
 }
@@ -77,4 +92,9 @@ export function deadlineChanges(seen: Deadline, now: Deadline | null): readonly 
 /** The same for a document. */
 export function checklistItemChanges(seen: ChecklistItem, now: ChecklistItem | null): readonly string[] {
   return changesBetween(checklistItemReaders, seen, now);
+}
+
+/** The same for a Wiedervorlage. */
+export function followUpChanges(seen: StoredFollowUp, now: StoredFollowUp): readonly string[] {
+  return changesBetween(followUpReaders, seen, now);
 }

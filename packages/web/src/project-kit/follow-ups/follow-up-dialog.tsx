@@ -7,7 +7,8 @@ import { ChoiceInput, DayInput, dayProblem, TextInput } from '#shared/dialog/dia
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { groupsQuery } from '#shared/directory/groups.queries.ts';
 import { internalUsersQuery } from '#shared/directory/users.queries.ts';
-import { type FollowUpAbout, saveFollowUpMutation } from './follow-ups.queries.ts';
+import { followUpChanges } from '#project-kit/what-changed.ts';
+import { currentFollowUp, type FollowUpAbout, saveFollowUpMutation } from './follow-ups.queries.ts';
 
 interface FollowUpDialogProps {
   readonly about: FollowUpAbout;
@@ -64,6 +65,8 @@ export function FollowUpDialog({ about, name, followUp, close }: FollowUpDialogP
   const me = useCurrentUser();
   const [draft, setDraft] = useState(() => startOf(followUp, me.id));
   const [wasTried, setWasTried] = useState(false);
+  // What others saved meanwhile is shown once; saving again is about that.
+  const [now, setNow] = useState<Omit<FollowUp, 'can'> | null>(followUp);
   const save = useMutation(saveFollowUpMutation);
   const found = problemsOf(draft);
   const problems = wasTried ? found : { text: null, day: null };
@@ -72,12 +75,14 @@ export function FollowUpDialog({ about, name, followUp, close }: FollowUpDialogP
     setWasTried(true);
     const at = parseGermanDay(draft.day);
     if (at === null || found.text !== null || found.day !== null) return;
-    const of = followUp === null ? about : { id: followUp.id, version: followUp.version };
+    const of = now === null ? about : { id: now.id, version: now.version };
     const onSuccess = (): void => {
       reportSuccess('Wiedervorlage gespeichert.');
       close();
     };
-    save.mutate({ ...of, at, text: draft.text.trim(), ...assigneeOf(draft.whose) }, { onSuccess });
+    const onError = (error: Error): void => setNow(currentFollowUp(error) ?? now);
+    const input = { ...of, at, text: draft.text.trim(), ...assigneeOf(draft.whose) };
+    save.mutate(input, { onSuccess, onError });
   };
   return (
     <FormDialog
@@ -86,6 +91,7 @@ export function FollowUpDialog({ about, name, followUp, close }: FollowUpDialogP
       confirmLabel="Speichern"
       isPending={save.isPending}
       failure={save.error?.message ?? null}
+      changes={followUp === null || now === null ? [] : followUpChanges(followUp, now)}
       submit={submit}
       close={close}
     >

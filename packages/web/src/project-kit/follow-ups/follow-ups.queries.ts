@@ -1,11 +1,13 @@
 import {
   finishFollowUp,
+  FollowUp,
   type FollowUpInput,
   listFollowUps,
   reopenFollowUp,
   saveFollowUp,
 } from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 
@@ -27,6 +29,14 @@ async function invalidate(): Promise<void> {
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
+}
+
+const StoredFollowUp = FollowUp.omit({ can: true });
+
+/** The Wiedervorlage as it is now, where the refusal of an outdated version carries it. */
+export function currentFollowUp(error: Error) {
+  if (!(error instanceof ApiError) || !error.is('record.versionOutdated')) return null;
+  return StoredFollowUp.safeParse(error.current).data ?? null;
 }
 
 export const saveFollowUpMutation = mutationOptions({

@@ -28,11 +28,12 @@ import { projectGridColumns } from './project-cells.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatusOfGroup } from './status-of-group.tsx';
 
+import { useListDay } from './use-list-day.ts';
+import { useRowActions } from './use-row-actions.ts';
+
 const FollowUpDialog = lazy(async () => ({
   default: (await import('#project-kit/follow-ups/follow-up-dialog.tsx')).FollowUpDialog,
 }));
-import { useListDay } from './use-list-day.ts';
-import { useRowActions } from './use-row-actions.ts';
 
 interface ListRowsProps {
   readonly list: ProjectList;
@@ -89,13 +90,15 @@ function lookOf(row: ProjectRow): string {
     .join(' ');
 }
 
-/** The rows of a list in whatever shape fits the screen, with everything that can happen to them. */
-export function ListRows(props: ListRowsProps) {
+interface ShownRowsProps extends ListRowsProps {
+  readonly remind: ((row: ProjectRow) => void) | undefined;
+}
+
+function ShownRows({ remind, ...props }: ShownRowsProps) {
   const { list, layout, picking } = props;
   const { visible, sorting, onSort } = layout.columns;
   const { isPhone } = layout;
   const { view, actions, menu, closeMenu, onLeave, rowHeight } = useRows(props);
-  const [reminded, setReminded] = useState<ProjectRow | null>(null);
   const day = useListDay(list.request.conditions.asOf);
   const shown = useMemo(() => projectGridColumns(visible, day), [visible, day]);
   const error = view.error ?? list.groups.error;
@@ -121,12 +124,20 @@ export function ListRows(props: ListRowsProps) {
         />
       )}
       <ListPlace {...{ view, rowHeight }} phone={isPhone} />
-      <RowMenu
-        {...{ menu, actions }}
-        mayEdit={list.me.can.editProjects}
-        remind={isGuest(list.me) ? undefined : setReminded}
-        onClose={closeMenu}
-      />
+      <RowMenu {...{ menu, actions, remind }} mayEdit={list.me.can.editProjects} onClose={closeMenu} />
+    </>
+  );
+}
+
+/**
+ * The rows of a list in whatever shape fits the screen, with everything that can happen to them. A Wiedervorlage that is being
+ * written stays, also where colleagues leave no row in the list.
+ */
+export function ListRows(props: ListRowsProps) {
+  const [reminded, setReminded] = useState<ProjectRow | null>(null);
+  return (
+    <>
+      <ShownRows {...props} remind={isGuest(props.list.me) ? undefined : setReminded} />
       {reminded !== null && (
         <Suspense fallback={null}>
           <FollowUpDialog
