@@ -8,15 +8,11 @@ function isWorkingDay(day: string, state: FederalState): boolean {
   return weekdayOf(day) <= friday && holidayName(day, state) === null;
 }
 
-function firstWorkingDay(from: string, state: FederalState, step: 1 | -1): string {
+/** The day itself, or the next working day in one direction. */
+export function firstWorkingDay(from: string, state: FederalState, step: 1 | -1): string {
   let day = from;
   while (!isWorkingDay(day, state)) day = addDays(day, step);
   return day;
-}
-
-/** The day itself, or the last working day before it: what is due on a weekend or holiday is said before, never later. */
-export function workingDayUntil(day: string, state: FederalState): string {
-  return firstWorkingDay(day, state, -1);
 }
 
 /** The first working day after a day. */

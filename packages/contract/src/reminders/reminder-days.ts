@@ -1,22 +1,12 @@
 import { addDays, weekdayOf } from '../core/day-arithmetic.ts';
 import type { FederalState } from '../core/federal-states.ts';
 import { holidayName } from '../core/holidays.ts';
+import { firstWorkingDay } from '../core/working-day.ts';
 import type { ReminderSettings, ReminderStep } from './reminder-settings.ts';
-
-function isWorkday(day: string, state: FederalState): boolean {
-  return weekdayOf(day) < 5 && holidayName(day, state) === null;
-}
-
-/** The day itself, or the next working day in one direction. */
-function workdayFrom(day: string, direction: 1 | -1, state: FederalState): string {
-  let found = day;
-  while (!isWorkday(found, state)) found = addDays(found, direction);
-  return found;
-}
 
 /** When a step is sent: before the date never later than it says, after the date on the next working day. */
 export function stepDay(dueDate: string, { days }: ReminderStep, state: FederalState): string {
-  return workdayFrom(addDays(dueDate, days), days <= 0 ? -1 : 1, state);
+  return firstWorkingDay(addDays(dueDate, days), state, days <= 0 ? -1 : 1);
 }
 
 /** Deadlines that passed so long before the last step are the past of projects that came from elsewhere. */
@@ -43,7 +33,7 @@ export function standingStep(
 
 /** The day on which the overview of a weekday is sent: after a holiday the next working day. */
 function overviewDay(nominal: string, state: FederalState): string {
-  return holidayName(nominal, state) === null ? nominal : workdayFrom(nominal, 1, state);
+  return holidayName(nominal, state) === null ? nominal : firstWorkingDay(nominal, state, 1);
 }
 
 const daysBack = 14;

@@ -93,6 +93,9 @@ describe('appointments of a project in the Papierkorb', () => {
       Promise.all(calls.map(async (call) => (await harness.call('user', call)).text));
     for (const text of await texts()) expect(text).toContain('"name":"Familie Baumann"');
     await act('delete');
+    const board = await harness.call('user', 'GET /planning/board?start=2027-06-07&end=2027-06-14');
+    expect(board.text).toContain(`"id":"${id}"`);
+    expect(board.text).not.toContain('Baumann');
     for (const text of await texts()) {
       expect(text).toContain(id);
       expect(text).toContain('"name":""');

@@ -30,7 +30,9 @@ beforeAll(async () => {
   };
   // A few worlds have no line with more than one missing document, which would show nothing of how they are counted.
   const worlds = fc.sample(worldProjects(stock, 40), 50);
-  world = worlds.find((projects) => projects.some(showsMissing)) ?? [];
+  const found = worlds.find((projects) => projects.some(showsMissing));
+  if (found === undefined) throw new Error('No world has a line with more than one missing document.');
+  world = found;
   await insertWorld(harness, world);
 });
 afterAll(async () => harness.close());
