@@ -10,7 +10,7 @@ const version = integer.min(1).meta({ title: 'Version' });
 const written = {
   at: day('Wiedervorlage am'),
   text: requiredText('Was zu tun ist', 500),
-  /** Who does it; missing, and without a team: whoever writes it down. */
+  /** Who does it; missing, and without a team: whoever writes a new one down, or whoever has it already. */
   assignee: uuid.nullable().meta({ title: 'Zuständig' }),
   /** Everybody in the team hears of it, and each may finish it. */
   groupId: uuid.nullable().meta({ title: 'Team' }),
@@ -121,7 +121,7 @@ export const reopenFollowUp = endpoint({
 export const snoozeFollowUp = endpoint({
   method: 'POST',
   path: '/wiedervorlage/:id/snooze',
-  summary: 'Verschiebt eine Wiedervorlage auf einen anderen Tag.',
+  summary: 'Verschiebt eine Wiedervorlage auf einen anderen Tag; eine erledigte ist damit wieder offen.',
   access: 'followUp.write',
   success: [200],
   params: FollowUpPath,

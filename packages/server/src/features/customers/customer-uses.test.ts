@@ -74,6 +74,11 @@ describe('deleting a customer', () => {
       .insertInto('house_model')
       .values({ id: newId(), customer_id: made.id, name: 'Serie' })
       .execute();
+    await harness.call('user', 'POST /wiedervorlage', {
+      customerId: made.id,
+      at: '2026-06-10',
+      text: 'Vertrag',
+    });
     const state = { q: '', colors: [], states: 'laufend', filter: '', sort: [] };
     await harness.call('user', 'POST /view', {
       name: 'Nur dieser',
@@ -87,7 +92,7 @@ describe('deleting a customer', () => {
     expect(await harness.refused('superAdmin', `DELETE /customer/${made.id}`)).toMatchObject({
       status: 409,
       detail:
-        'Der Auftraggeber ist in Verwendung (Projekte im Papierkorb, Gruppen, Haustypen, gespeicherte Ansichten) und kann nicht gelöscht werden. Stattdessen kann er auf „nicht aktiv“ gesetzt werden.',
+        'Der Auftraggeber ist in Verwendung (Projekte im Papierkorb, Gruppen, Haustypen, offene Wiedervorlagen, gespeicherte Ansichten) und kann nicht gelöscht werden. Stattdessen kann er auf „nicht aktiv“ gesetzt werden.',
     });
     const { halb, beb } = harness.office.customerIds;
     const ofPeople = await harness.refused('superAdmin', `DELETE /customer/${halb}`);

@@ -106,6 +106,8 @@ export async function listUsesOfCustomer(
     union all select 'Benutzer' where exists (select from app_user where customer_id = ${id})
     union all select 'Gruppen' where exists (select from user_group where customer_id = ${id})
     union all select 'Haustypen' where exists (select from house_model where customer_id = ${id})
+    union all select 'offene Wiedervorlagen'
+      where exists (select from follow_up where customer_id = ${id} and done_at is null)
     union all select 'gespeicherte Ansichten'
       where exists (select from saved_view left join app_user as owner on owner.id = owner_id
         where strpos(lower(state::text), ${id}) > 0 and owner.internal is not false)`.execute(db);

@@ -1,7 +1,7 @@
 import type { UserWork } from '#core/people/open-work.ts';
 import { appendVersion } from '#core/records/record.service.ts';
 import { openRowsOf, updateAssignees, findFollowUp } from '#features/follow-ups/follow-ups.queries.ts';
-import { followUps } from '#features/follow-ups/follow-ups.service.ts';
+import { followUps, withdrawNotice } from '#features/follow-ups/follow-ups.service.ts';
 
 /** The open Wiedervorlagen of an account. Those of projects in the Papierkorb go along and get their version with them. */
 export const followUpWork: UserWork = {
@@ -13,9 +13,11 @@ export const followUpWork: UserWork = {
     ofProjects: false,
     give: async (db, over) => {
       const ids = await updateAssignees(db, over);
-      for (const id of ids)
+      for (const id of ids) {
+        await withdrawNotice(db, id);
         if ((await findFollowUp(db, id)) !== null)
           await appendVersion(db, followUps, { id, action: 'update', changedBy: over.changedBy });
+      }
       return ids.length;
     },
   },

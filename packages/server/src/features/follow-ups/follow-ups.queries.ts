@@ -113,14 +113,14 @@ export async function canBeAssigned(
   return rows[0]?.found === true;
 }
 
-/** What is changed of one that exists; a trigger takes care that it is notified of again. */
+/** What is changed of one that exists; on another day it is open again. A trigger takes care that it is notified of again. */
 export type FollowUpChange =
   | { readonly at: string }
   | { readonly done: { readonly by: string } }
   | { readonly done: null };
 
 function assignmentsOf(change: FollowUpChange): RawBuilder<unknown> {
-  if ('at' in change) return sql`at = ${change.at}`;
+  if ('at' in change) return sql`at = ${change.at}, done_at = null, done_by = null`;
   if (change.done === null) return sql`done_at = null, done_by = null`;
   return sql`done_at = clock_timestamp(), done_by = ${change.done.by}`;
 }

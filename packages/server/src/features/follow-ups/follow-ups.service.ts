@@ -14,6 +14,7 @@ import {
   type RecordKind,
   type Saved,
   saveRecord,
+  type Writing,
 } from '#core/records/record.service.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import {
@@ -78,8 +79,29 @@ async function documentOf(
   const nothing = { projectId: null, attachmentId: null, customerId: null };
   const subject = id === undefined ? await queries.findSubject(db, about) : nothing;
   if (subject === null) throw refusal('followUp.nothing', {});
-  const own = groupId === null ? person.id : null;
+  const own = id === undefined && groupId === null ? person.id : null;
   return { at, text, assignee: assignee ?? own, groupId, ...subject };
+}
+
+type Notified = Pick<FollowUpRecord, 'at' | 'assignee' | 'groupId' | 'doneAt'>;
+
+/** For another day or other people, done or open again: what was said of it so far holds no more. */
+async function withdrawOutdated(db: Transaction, before: FollowUpRecord, now: Notified): Promise<void> {
+  const fields = ['at', 'assignee', 'groupId', 'doneAt'] as const;
+  if (fields.some((field) => before[field] !== now[field])) await withdrawNotice(db, before.id);
+}
+
+/** Takes back what was said of a Wiedervorlage so far. */
+export async function withdrawNotice(db: Transaction, id: string): Promise<void> {
+  await withdrawCause(db, { kind: 'followUp', id }, 'everyone');
+}
+
+/** Whoever has it keeps it where nobody else is named. */
+async function update(db: Transaction, wanted: FollowUpDocument, writing: Writing): Promise<void> {
+  const before = await getRecord(db, followUps, writing.id);
+  const { assignee, groupId } = wanted.assignee === null && wanted.groupId === null ? before : wanted;
+  await queries.followUpTable.update(db, { ...wanted, assignee, groupId }, writing);
+  await withdrawOutdated(db, before, { at: wanted.at, assignee, groupId, doneAt: before.doneAt });
 }
 
 /**
@@ -99,7 +121,7 @@ export async function saveFollowUp(
     input: { id, version, ...(await documentOf(database, person, input)) },
     check: async (db) => refuseWrong(db, person, input),
     insert: queries.followUpTable.insert,
-    update: queries.followUpTable.update,
+    update,
   });
   return { entry: (await presenter(database, person))(entry), created };
 }
@@ -110,15 +132,15 @@ interface Wanted {
   readonly change: queries.FollowUpChange;
 }
 
-/** Done, or on another day: what was said of it so far holds no more. */
 async function write(db: Transaction, person: Person, { id, version, change }: Wanted) {
   const present = await presenter(db, person);
-  const { can } = present(await getRecord(db, followUps, id));
-  if (!can.edit) throw refusal('access.denied', {});
+  const before = await getRecord(db, followUps, id);
+  if (!present(before).can.edit) throw refusal('access.denied', {});
   await lockRecordVersion(db, followUps, { id, version });
   await queries.updateFollowUp(db, { id, changedBy: person.id }, change);
-  await withdrawCause(db, { kind: 'followUp', id }, 'everyone');
-  return present(await appendVersion(db, followUps, { id, action: 'update', changedBy: person.id }));
+  const now = await appendVersion(db, followUps, { id, action: 'update', changedBy: person.id });
+  await withdrawOutdated(db, before, now);
+  return present(now);
 }
 
 /**

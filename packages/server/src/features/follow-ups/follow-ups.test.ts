@@ -95,6 +95,21 @@ describe('a Wiedervorlage', () => {
     });
   });
 
+  it('stays with whoever has it, where a change names nobody', async () => {
+    const groupId = newId();
+    await run(`insert into user_group (id, name, kind) values ($1, 'Bestand', 'TEAM')`, [groupId]);
+    const changed = { projectId: undefined, text: 'Anders' };
+    const ofTeam = await save({ groupId });
+    for (const nobody of [{}, { assignee: null, groupId: null }]) {
+      const { version } = (await listed(`?projectId=${projectId}`))[0] ?? ofTeam;
+      const kept = await save({ id: ofTeam.id, version, ...changed, ...nobody });
+      expect(kept).toMatchObject({ groupId, assignee: null, text: 'Anders' });
+    }
+    const { id } = await save({});
+    await run('update follow_up set assignee = null where id = $1', [id]);
+    expect(await save({ id, version: 1, ...changed })).toMatchObject({ assignee: null, groupId: null });
+  });
+
   it('refuses what is nothing, nobody, or two things at once', async () => {
     const { guestOfHalb, user } = harness.office.people;
     const wrong = [
@@ -144,6 +159,7 @@ describe('a Wiedervorlage', () => {
   it('goes to a colleague with the other work of an account', async () => {
     const { user, secondUser } = harness.office.people;
     await save({}, 'secondUser');
+    expect(await look('2026-06-10')).toHaveLength(1);
     const open = await harness.call('admin', `GET /user/${secondUser.id}/obligations`);
     const { kinds } = UserObligations.parse(open.json);
     expect(kinds.find(({ kind }) => kind === 'FOLLOW_UP')).toMatchObject({ count: 1, handedOver: true });
@@ -155,6 +171,7 @@ describe('a Wiedervorlage', () => {
     expect(answer.json).toMatchObject({ handedOver: { followUps: 1 } });
     await harness.call('admin', 'POST /user/enableUser', { id: secondUser.id });
     expect(await listed()).toMatchObject([{ version: 2 }]);
+    expect(await notified()).toEqual([]);
   });
 });
 
@@ -171,6 +188,32 @@ describe('on its day', () => {
     expect(await look('2026-06-11')).toEqual(['Jana Keller: Wiedervorlage: Beim Bauherrn nachfragen']);
     await act('snooze', saved, { at: '2026-06-12' });
     expect(await notified()).toEqual([]);
+    expect(await look('2026-06-12')).toHaveLength(1);
+  });
+
+  it('an old notice goes with another day, person or team, and stays with another text', async () => {
+    const { user, secondUser } = harness.office.people;
+    const groupId = newId();
+    await run(`insert into user_group (id, name, kind) values ($1, 'Umzug', 'TEAM')`, [groupId]);
+    const changes = [
+      [{ text: 'Anderer Text' }, 1],
+      [{ at: '2026-07-01' }, 0],
+      [{ assignee: secondUser.id }, 0],
+      [{ groupId, assignee: null }, 0],
+    ] as const;
+    for (const [change, count] of changes) {
+      await run('delete from notification; delete from follow_up');
+      const { id, version } = await save({});
+      expect(await look('2026-06-10')).toHaveLength(1);
+      await save({ id, version, projectId: undefined, assignee: user.id, ...change });
+      expect([change, (await notified()).length]).toEqual([change, count]);
+    }
+  });
+
+  it('is notified of again where it was done, and put off', async () => {
+    const done = FollowUp.parse((await act('done', await save({}))).json);
+    const later = await act('snooze', done, { at: '2026-06-12' });
+    expect(later.json).toMatchObject({ at: '2026-06-12', doneAt: null, doneBy: null });
     expect(await look('2026-06-12')).toHaveLength(1);
   });
 
