@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fingerprintOf } from '@energieakte/contract';
+import { fingerprintOf, normalisedMessage } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -33,6 +33,8 @@ interface CauseWindow {
   waiting: SeenEvents | null;
   causeId: Promise<string>;
   isCounting: boolean;
+  /** Since the last count began; what comes meanwhile waits. */
+  isWithinSecond: boolean;
   samples: number;
   samplesSince: number;
   /** Of the newest sample, which may be on its way. */
@@ -50,7 +52,8 @@ export function seenOf(entry: NewEntry, number: string, at: Date): SeenEvents {
     fingerprint: fingerprintHash(entry),
     number,
     origin,
-    message,
+    // What outlives the samples says nothing of what varies, such as names.
+    message: normalisedMessage(message),
     place: url,
     count: 1,
     userIds: userId === null ? [] : [userId],
@@ -94,6 +97,7 @@ function newWindow(fingerprint: string, now: Date): CauseWindow {
     waiting: null,
     causeId: Promise.resolve(''),
     isCounting: false,
+    isWithinSecond: false,
     samples: 0,
     samplesSince: now.getTime(),
     lastNumber: null,
@@ -105,8 +109,14 @@ function mayKeepSample(window: CauseWindow, now: Date): boolean {
     window.samples = 0;
     window.samplesSince = now.getTime();
   }
+  if (window.samples >= samplesPerMinute) return false;
   window.samples += 1;
-  return window.samples <= samplesPerMinute;
+  return true;
+}
+
+/** Whatever became of it; who needs to know hears of it elsewhere. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  await work.catch(() => undefined);
 }
 
 /** Counts what waits; what cannot be counted now goes with whatever comes next. */
@@ -122,31 +132,63 @@ async function countWaiting({ database }: IntakeContext, window: CauseWindow): P
   }
 }
 
+/** Stores a sample, and takes back that there is one where that fails: the next event may be it. */
+async function keepSample(
+  context: IntakeContext,
+  window: CauseWindow,
+  { entry, number }: { readonly entry: NewEntry; readonly number: string },
+): Promise<string> {
+  const stored = window.causeId.then(async (causeId) =>
+    insertSample(context, { entry, number, causeId }),
+  );
+  window.lastNumber = stored;
+  try {
+    return await stored;
+  } catch (error) {
+    if (window.lastNumber === stored) window.lastNumber = null;
+    window.samples = Math.max(0, window.samples - 1);
+    throw error;
+  }
+}
+
 /**
  * The first event of a cause is counted at once, what follows within a second together at its end: so a flood of one error
- * costs one update a second. Of each cause a node stores 20 samples a minute; further events share the last number.
+ * costs one update a second, and fewer where the database needs longer. Of each cause a node stores 20 samples a minute;
+ * further events share the last number.
  */
 function createErrorIntake(context: IntakeContext): ErrorIntake {
   const { clock, log } = context;
   const windows = new Map<string, CauseWindow>();
 
-  function beginSecond(window: CauseWindow): void {
+  function count(window: CauseWindow): void {
     window.isCounting = true;
-    window.causeId = countWaiting(context, window);
-    // Whoever stores a sample hears of a failure; nobody else waits.
-    window.causeId.catch(() => undefined);
-    clock.startTimer(second, () => {
+    window.causeId = countWaiting(context, window).finally(() => {
       window.isCounting = false;
-      if (window.waiting !== null) beginSecond(window);
-      else if (windows.size > mostCauses) windows.delete(window.fingerprint);
+      goOn(window);
     });
+    // Whoever stores a sample hears of a failure; nobody else waits.
+    void settled(window.causeId);
+  }
+
+  function goOn(window: CauseWindow): void {
+    if (window.isCounting || window.isWithinSecond) return;
+    if (window.waiting === null) {
+      if (windows.size > mostCauses) windows.delete(window.fingerprint);
+      return;
+    }
+    window.isWithinSecond = true;
+    clock.startTimer(second, () => {
+      window.isWithinSecond = false;
+      goOn(window);
+    });
+    count(window);
   }
 
   function countLater(seen: SeenEvents): CauseWindow {
     const window = windows.get(seen.fingerprint) ?? newWindow(seen.fingerprint, clock.now());
     windows.set(seen.fingerprint, window);
     window.waiting = together(window.waiting, seen);
-    if (!window.isCounting) beginSecond(window);
+    goOn(window);
     return window;
   }
 
@@ -154,17 +196,14 @@ function createErrorIntake(context: IntakeContext): ErrorIntake {
     store: async (entry, number = newErrorNumber()) => {
       const now = clock.now();
       const window = countLater(seenOf(entry, number, now));
-      const { causeId } = window;
       if (!mayKeepSample(window, now) && window.lastNumber !== null) return window.lastNumber;
-      window.lastNumber = causeId.then(async (id) =>
-        insertSample(context, { entry, number, causeId: id }),
-      );
-      return window.lastNumber;
+      return keepSample(context, window, { entry, number });
     },
     stop: async () => {
       for (const window of windows.values()) {
-        await window.causeId.catch(() => undefined);
-        await countWaiting(context, window).catch((err: unknown) => {
+        while (window.isCounting) await settled(window.causeId);
+        if (window.waiting !== null) count(window);
+        await window.causeId.catch((err: unknown) => {
           log.error({ err, events: window.waiting?.count }, 'Fehler konnten nicht gezählt werden');
         });
       }
