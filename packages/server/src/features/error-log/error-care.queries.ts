@@ -4,17 +4,22 @@ import type { ErrorEntry } from '#features/error-log/error-log.queries.ts';
 
 export type UngroupedEntry = Omit<ErrorEntry, 'causeId'> & { readonly at: Date };
 
-/** Errors from before there were groups, some of them, locked; those that another node works on are left out. */
-export async function lockUngrouped(db: Transaction, limit: number): Promise<readonly UngroupedEntry[]> {
+/** An error from before there were groups, locked; those that another node works on are left out. */
+export async function lockUngrouped(db: Transaction): Promise<UngroupedEntry | null> {
   const { rows } =
     await sql<UngroupedEntry>`select id, number, at, origin, user_id as "userId", message, stack, url,
       user_agent as "userAgent", client_version as "clientVersion", breadcrumbs
-    from error_log where cause_id is null order by id limit ${limit} for update skip locked`.execute(db);
-  return rows;
+    from error_log where cause_id is null order by id limit 1 for update skip locked`.execute(db);
+  return rows[0] ?? null;
 }
 
-export async function updateCauseOf(db: Transaction, id: string, causeId: string): Promise<void> {
-  await sql`update error_log set cause_id = ${causeId} where id = ${id}`.execute(db);
+export async function updateAsGrouped(
+  db: Transaction,
+  { id, message, stack }: UngroupedEntry,
+  causeId: string,
+): Promise<void> {
+  await sql`update error_log set cause_id = ${causeId}, message = ${message}, stack = ${stack}
+    where id = ${id}`.execute(db);
 }
 
 /** The newest samples of each group stay, older ones one a day; of the others only the number does. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHandTimers, type HandTimers } from '#test/hand-timers.ts';
+import { runTask } from '#test/run-task.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { errorCareTask } from '#features/error-log/error-care.service.ts';
 import { type ErrorIntake, intakeOf, type NewEntry } from '#features/error-log/error-intake.service.ts';
 
 let test: TestApp;
@@ -24,6 +26,17 @@ beforeEach(async () => {
 function entryOf(message: string): NewEntry {
   const nothing = { userId: null, stack: null, url: null, userAgent: null, clientVersion: null };
   return { ...nothing, origin: 'WEB', message, breadcrumbs: [] };
+}
+
+async function insertOld(numberedMessages: readonly (readonly [string, string])[]): Promise<void> {
+  const rows = numberedMessages.map(([number, message], index) => ({
+    id: `00000000-0000-7000-8000-00000000000${index}`,
+    number,
+    origin: 'WEB' as const,
+    message,
+    stack: `Error: ${message}`,
+  }));
+  await test.context.database.insertInto('error_log').values(rows).execute();
 }
 
 async function count(): Promise<number> {
@@ -80,4 +93,42 @@ it('keeps names out of what outlives the samples', async () => {
     );
   const kept = 'Feld "…" fehlt';
   expect(rows).toEqual([{ group: kept, cause: kept, sample: message }]);
+});
+
+it('takes out of errors from before there were groups who somebody is', async () => {
+  await insertOld([
+    ['F-ALT001', 'An uwe.roth@beb.example nicht gesendet'],
+    ['F-ALT002', 'An eva.lang@beb.example nicht gesendet'],
+  ]);
+  await runTask(test.context, errorCareTask);
+  const { database } = test.context;
+  const rows = await database.selectFrom('error_log').select(['message', 'stack']).execute();
+  const group = await database.selectFrom('error_group').select('message').executeTakeFirstOrThrow();
+  const message = 'An …@… nicht gesendet';
+  expect([...rows, group]).toEqual([
+    { message, stack: `Error: ${message}` },
+    { message, stack: `Error: ${message}` },
+    { message },
+  ]);
+});
+
+it('locks no group while it waits for another cause of it', async () => {
+  const { database } = test.context;
+  await insertOld([
+    ['F-ALT001', 'Eins'],
+    ['F-ALT002', 'Zwei'],
+  ]);
+  await runTask(test.context, errorCareTask);
+  await sql`update error_cause set group_id = (select id from error_group where number = 'F-ALT001')`.execute(
+    database,
+  );
+  await sql`update error_log set cause_id = null`.execute(database);
+  let care = Promise.resolve();
+  await database.transaction().execute(async (db) => {
+    await sql`select from error_cause where number = 'F-ALT002' for update`.execute(db);
+    care = runTask(test.context, errorCareTask);
+    await untilOneWaits();
+    await sql`select from error_group where number = 'F-ALT001' for update nowait`.execute(db);
+  });
+  await care;
 });
