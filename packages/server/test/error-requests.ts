@@ -3,7 +3,7 @@ import { missing, plain, type MakeRequest } from '#test/rights-requests.ts';
 
 const group = () => ({ id: newId(), version: 1 });
 const oneGroup: MakeRequest = () => ({ body: group() });
-const twoGroups: MakeRequest = () => ({ body: { ...group(), otherId: newId() } });
+const twoGroups: MakeRequest = () => ({ body: { ...group(), otherId: newId(), otherVersion: 1 } });
 const oneCause: MakeRequest = () => ({ body: { ...group(), causeId: newId() } });
 
 /** Rows of the rights test: the calls of the error log. None of these people has the marker in the username. */

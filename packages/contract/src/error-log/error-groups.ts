@@ -119,7 +119,11 @@ export const mergeErrorGroups = endpoint({
   summary: 'Führt eine andere Ursache in diese zusammen; auch spätere Fehler gehören dann hierher.',
   access: 'error.manage',
   success: [200],
-  body: z.strictObject({ ...group, otherId: uuid.meta({ title: 'Andere Ursache' }) }),
+  body: z.strictObject({
+    ...group,
+    otherId: uuid.meta({ title: 'Andere Ursache' }),
+    otherVersion: integer.meta({ title: 'Version der anderen Ursache' }),
+  }),
   response: ErrorGroupDetail,
 });
 

@@ -165,12 +165,21 @@ async function updateSums(db: Transaction, id: string): Promise<void> {
       from error_cause where group_id = ${id}) as sums where id = ${id}`.execute(db);
 }
 
-/** Puts everything of one group into another one; the number of the former still leads here. */
+/**
+ * Puts everything of one group into another one; the number of the former still leads here. What was noted stays, and so
+ * does somebody who works on it; the whole is open where either was.
+ */
 export async function moveCauses(db: Transaction, from: string, to: string): Promise<void> {
   await sql`update error_cause set group_id = ${to} where group_id = ${from}`.execute(db);
-  await sql`update error_group set releases = error_group.releases || array(
-      select release from error_group other, unnest(other.releases) as release
-      where other.id = ${from} and release <> all (error_group.releases)) where id = ${to}`.execute(db);
+  await sql`update error_group set note = nullif(concat_ws(E'\\n', error_group.note, other.note), ''),
+      assignee_id = coalesce(error_group.assignee_id, other.assignee_id),
+      state = case when is_open then 'OFFEN' else error_group.state end,
+      ignore_until_count = case when not is_open then error_group.ignore_until_count end,
+      releases = error_group.releases || array(
+        select release from unnest(other.releases) as release where release <> all (error_group.releases))
+    from error_group other, (select bool_or(state in ('OFFEN', 'WIEDER_DA')) as is_open
+      from error_group where id in (${from}, ${to})) as both_groups
+    where error_group.id = ${to} and other.id = ${from}`.execute(db);
   await sql`delete from error_group where id = ${from}`.execute(db);
   await updateSums(db, to);
 }

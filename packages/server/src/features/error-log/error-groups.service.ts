@@ -87,7 +87,7 @@ interface Change extends Actor {
   readonly action: 'error.updated' | 'error.merged' | 'error.split';
   readonly group: NamedGroup;
   /** Groups that have to be there as well. */
-  readonly others?: readonly string[];
+  readonly others?: readonly NamedGroup[];
   /** Answers the group to show. */
   readonly work: (db: Transaction) => Promise<string>;
 }
@@ -97,11 +97,14 @@ async function changeGroup({ database }: AppContext, change: Change): Promise<Er
   const { person, caller, action, group, others = [], work } = change;
   refuseOthers(person);
   return database.transaction().execute(async (db) => {
-    const ids = [group.id, ...others];
+    const named = [group, ...others];
+    const ids = named.map(({ id }) => id);
     const locked = await lockGroups(db, ids);
     if (locked.length < ids.length) throw refusal('error.notFound', {});
-    const isOld = locked.some(({ id, version }) => id === group.id && version !== group.version);
-    if (isOld) throw refusal('error.changed', {}, { current: await detailOf(db, group.id) });
+    const old = named.find(({ id, version }) =>
+      locked.some((now) => now.id === id && now.version !== version),
+    );
+    if (old !== undefined) throw refusal('error.changed', {}, { current: await detailOf(db, old.id) });
     const shown = await work(db);
     const about = { entity: 'error_group', entityId: group.id } as const;
     await recordAudit(db, { actor: person, caller, action, ...about, details: { ids } });
@@ -120,17 +123,22 @@ export async function changeError(context: AppContext, actor: Actor, update: Err
   return changeGroup(context, { ...actor, action: 'error.updated', group: { id, version }, work });
 }
 
+interface OtherGroup {
+  readonly otherId: string;
+  readonly otherVersion: number;
+}
+
 /** Puts another cause into this one. */
 export async function mergeErrors(
   context: AppContext,
   actor: Actor,
-  { otherId, ...group }: NamedGroup & { readonly otherId: string },
+  { otherId, otherVersion, ...group }: NamedGroup & OtherGroup,
 ) {
   const work = async (db: Transaction): Promise<string> => {
     if (otherId !== group.id) await moveCauses(db, otherId, group.id);
     return group.id;
   };
-  const others = otherId === group.id ? [] : [otherId];
+  const others = otherId === group.id ? [] : [{ id: otherId, version: otherVersion }];
   return changeGroup(context, { ...actor, action: 'error.merged', group, others, work });
 }
 

@@ -147,14 +147,48 @@ describe('a settled error', () => {
   });
 });
 
+function named(message: string): string {
+  return `?q=${encodeURIComponent(message)}`;
+}
+
+/** Puts the group of the other message into that of the one. */
+async function merge(one: string, other: string): Promise<ErrorGroupDetail> {
+  const { id, version } = await only(named(one));
+  const { id: otherId, version: otherVersion } = await only(named(other));
+  return post('/error/merge', { id, version, otherId, otherVersion });
+}
+
 describe('merging and splitting by hand', () => {
+  it('lose no note, nobody who works on it, and nothing that is open', async () => {
+    const [one, other] = [cause(), cause()];
+    for (const message of [one, other]) await happen(message);
+    const { id, version } = await only(named(one));
+    const ignored = { state: 'IGNORIERT', ignoreUntilCount: 9, note: 'Eins.' };
+    await post('/error/update', { id, version, ...ignored });
+    const { id: otherId, version: otherVersion } = await only(named(other));
+    const { user } = office.people;
+    await post('/error/update', {
+      id: otherId,
+      version: otherVersion,
+      assigneeId: user.id,
+      note: 'Zwei.',
+    });
+    const old = await call('/error/merge', { id, version: version + 1, otherId, otherVersion });
+    expect(old.statusCode).toBe(409);
+    expect(await merge(one, other)).toMatchObject({
+      state: 'OFFEN',
+      ignoreUntilCount: null,
+      note: 'Eins.\nZwei.',
+      assignee: { id: user.id },
+    });
+  });
+
   it('stick: later errors go where their cause was put', async () => {
     const [one, other] = [cause(), cause()];
     await happen(one);
     await happen(other);
-    const { id: otherId } = await only(`?q=${encodeURIComponent(other)}`);
-    const { id, version } = await only(`?q=${encodeURIComponent(one)}`);
-    const merged = await post('/error/merge', { id, version, otherId });
+    const merged = await merge(one, other);
+    const { id } = merged;
     expect(merged).toMatchObject({ count: 2, causes: [{ count: 1 }, { count: 1 }] });
     const number = await happen(other);
     expect(await only()).toMatchObject({ id, count: 3 });
@@ -191,7 +225,12 @@ describe('merging and splitting by hand', () => {
       'Die Ursache wurde inzwischen geändert. Bitte noch einmal ansehen.',
     ]);
     expect(await only()).toMatchObject({ assignee: { id: office.people.user.id }, state: 'OFFEN' });
-    const gone = await call('/error/merge', { id, version: version + 1, otherId: crypto.randomUUID() });
+    const gone = await call('/error/merge', {
+      id,
+      version: version + 1,
+      otherId: crypto.randomUUID(),
+      otherVersion: 1,
+    });
     expect(gone.statusCode).toBe(404);
   });
 });
@@ -207,7 +246,7 @@ describe('who may not', () => {
         await call(`/error/${id}`, undefined, as),
         await call(`/error/${crypto.randomUUID()}`, undefined, as),
         await call('/error/update', { id, version, state: 'ERLEDIGT' }, as),
-        await call('/error/merge', { id, version, otherId: id }, as),
+        await call('/error/merge', { id, version, otherId: id, otherVersion: version }, as),
         await call('/error/split', { id, version, causeId: id }, as),
       ];
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
