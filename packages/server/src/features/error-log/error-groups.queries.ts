@@ -3,6 +3,7 @@ import { trendDays } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundPage, pagedQuery, type PageParams } from '#core/paging/paged-query.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { newErrorNumber } from '#features/error-log/error-number.ts';
 
 export interface StoredGroup {
   readonly id: string;
@@ -51,11 +52,16 @@ export interface GroupParams extends PageParams {
   readonly origin?: 'WEB' | 'SERVER' | undefined;
 }
 
-/** A number that somebody quotes is that of one error; it leads to the group by its cause. */
+/**
+ * A number that somebody quotes is that of one error; it leads to the group that its cause lies in now. Groups that were
+ * taken out of another one may have a number that no error has.
+ */
 function conditionOf({ q, state, origin }: GroupParams): RawBuilder<unknown> {
-  return sql`(${q} = '' or position(lower(${q}) in lower(message)) > 0 or number = upper(${q})
-      or error_group.id in (select group_id from error_cause where id = (
-        select cause_id from error_log where error_log.number = upper(${q}))))
+  return sql`(${q} = '' or position(lower(${q}) in lower(message)) > 0
+      or error_group.id in (select group_id from error_cause where error_cause.number = upper(${q})
+        or error_cause.id = (select cause_id from error_log where error_log.number = upper(${q})))
+      or (number = upper(${q}) and not exists (
+        select from error_cause where error_cause.number = upper(${q}))))
     and (${state ?? null}::text is null or state = ${state ?? null})
     and (${origin ?? null}::text is null or origin = ${origin ?? null})`;
 }
@@ -191,8 +197,8 @@ export async function moveCauseOut(
 ): Promise<boolean> {
   const { rows } =
     await sql`insert into error_group (id, number, origin, message, place, count, first_seen, last_seen, releases)
-    select ${newGroupId}::uuid, case when error_cause.number = error_group.number then 'F-' || left(md5(error_cause.id::text), 8)
-        else error_cause.number end, origin, error_cause.message, place, error_cause.count,
+    select ${newGroupId}::uuid, case when exists (select from error_group taken where taken.number = error_cause.number)
+        then ${newErrorNumber()} else error_cause.number end, origin, error_cause.message, place, error_cause.count,
       error_cause.first_seen, error_cause.last_seen, releases
     from error_cause join error_group on error_group.id = group_id
     where error_cause.id = ${causeId} and group_id = ${groupId} returning id`.execute(db);

@@ -158,7 +158,29 @@ async function merge(one: string, other: string): Promise<ErrorGroupDetail> {
   return post('/error/merge', { id, version, otherId, otherVersion });
 }
 
+async function split({ id, version, causes: parts }: ErrorGroupDetail, message: string) {
+  const causeId = parts.find((part) => part.message === message)?.id;
+  return post('/error/split', { id, version, causeId });
+}
+
 describe('merging and splitting by hand', () => {
+  it('give no number to two groups', async () => {
+    const [one, other, third] = [cause(), cause(), cause()];
+    for (const message of [one, other, third]) await happen(message);
+    const alone = await split(await merge(one, other), one);
+    expect(alone.number).toMatch(/^F-[2-9A-HJKMNP-Z]{6}$/u);
+    const again = await split(await merge(third, alone.number), one);
+    expect(await only(`?q=${again.number}`)).toMatchObject({ id: again.id });
+  });
+
+  it('lead each number to where its cause lies now', async () => {
+    const [one, other] = [cause(), cause()];
+    const number = await happen(one);
+    await happen(other);
+    const { id } = await split(await merge(one, other), one);
+    expect(await only(`?q=${number}`)).toMatchObject({ id });
+  });
+
   it('lose no note, nobody who works on it, and nothing that is open', async () => {
     const [one, other] = [cause(), cause()];
     for (const message of [one, other]) await happen(message);
