@@ -94,13 +94,18 @@ export const getErrorGroup = endpoint({
 
 const group = { id: uuid.meta({ title: 'Ursache' }), version: recordVersion };
 
-export const ErrorGroupUpdate = z.strictObject({
-  ...group,
-  state: z.enum(['OFFEN', 'IGNORIERT', 'ERLEDIGT']).optional().meta({ title: 'Stand' }),
-  ignoreUntilCount: integer.min(1).nullable().optional().meta({ title: 'Ignorieren bis Anzahl' }),
-  assigneeId: reference('Zuständig').optional(),
-  note: optionalText('Notiz', 2000).optional(),
-});
+export const ErrorGroupUpdate = z
+  .strictObject({
+    ...group,
+    state: z.enum(['OFFEN', 'IGNORIERT', 'ERLEDIGT']).optional().meta({ title: 'Stand' }),
+    ignoreUntilCount: integer.min(1).nullable().optional().meta({ title: 'Ignorieren bis Anzahl' }),
+    assigneeId: reference('Zuständig').optional(),
+    note: optionalText('Notiz', 2000).optional(),
+  })
+  .refine(({ state, ignoreUntilCount }) => ignoreUntilCount === undefined || state === 'IGNORIERT', {
+    error: '„Ignorieren bis Anzahl“ geht nur zusammen mit dem Stand „ignoriert“.',
+    path: ['ignoreUntilCount'],
+  });
 export type ErrorGroupUpdate = z.infer<typeof ErrorGroupUpdate>;
 
 export const updateErrorGroup = endpoint({

@@ -137,6 +137,13 @@ export async function lockGroups(
   return rows;
 }
 
+/** Whether somebody of the office can work on an error. */
+export async function canBeAssigned(db: Connection, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from app_user
+    where id = ${userId} and internal and enabled and not dummy`.execute(db);
+  return rows.length > 0;
+}
+
 export interface GroupChange {
   readonly state?: ErrorState | undefined;
   readonly ignoreUntilCount?: number | null | undefined;

@@ -3,16 +3,18 @@ import {
   type ErrorGroup,
   type ErrorGroupDetail,
   type ErrorGroupUpdate,
+  goneMessage,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { refusal } from '#http/app-error.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { permits } from '#http/right.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
+  canBeAssigned,
   findGroup,
   type GroupParams,
   listCauses,
@@ -112,11 +114,17 @@ async function changeGroup({ database }: AppContext, change: Change): Promise<Er
   });
 }
 
-/** Settles, ignores, opens again, assigns or annotates a cause; settled counts from the version that runs here. */
+/**
+ * Settles, ignores, opens again, assigns or annotates a cause; settled counts from the version that runs here.
+ * @throws AppError `request.invalid` for somebody who cannot work on it
+ */
 export async function changeError(context: AppContext, actor: Actor, update: ErrorGroupUpdate) {
   const { id, version, ...change } = update;
   const resolved = change.state === 'ERLEDIGT' ? { in: clientVersion, by: actor.person.id } : undefined;
   const work = async (db: Transaction): Promise<string> => {
+    const { assigneeId = null } = change;
+    if (assigneeId !== null && !(await canBeAssigned(db, assigneeId)))
+      throw invalidField('assigneeId', 'Zuständig', goneMessage);
     await updateGroup(db, id, { ...change, resolved });
     return id;
   };

@@ -205,6 +205,23 @@ describe('merging and splitting by hand', () => {
     });
   });
 
+  it('refuse a limit without its state, and whoever cannot work on it', async () => {
+    await happen(cause());
+    const { id, version } = await only();
+    const { disabled, guestOfHalb } = office.people;
+    const refused = [
+      ['Ignorieren bis Anzahl', { ignoreUntilCount: 5 }],
+      ['Ignorieren bis Anzahl', { state: 'OFFEN', ignoreUntilCount: 5 }],
+      ['Zuständig', { assigneeId: disabled.id }],
+      ['Zuständig', { assigneeId: guestOfHalb.id }],
+    ] as const;
+    for (const [field, change] of refused) {
+      const answer = await call('/error/update', { id, version, ...change });
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(field)]);
+    }
+    expect(await only()).toMatchObject({ version });
+  });
+
   it('stick: later errors go where their cause was put', async () => {
     const [one, other] = [cause(), cause()];
     await happen(one);
