@@ -201,8 +201,9 @@ function createErrorIntake(context: IntakeContext): ErrorIntake {
     },
     stop: async () => {
       for (const window of windows.values()) {
-        while (window.isCounting) await settled(window.causeId);
-        if (window.waiting !== null) count(window);
+        await settled(window.causeId);
+        // What waited may be on its way by now; it is tried once, so that an outage keeps no node from stopping.
+        if (!window.isCounting && window.waiting !== null) count(window);
         await window.causeId.catch((err: unknown) => {
           log.error({ err, events: window.waiting?.count }, 'Fehler konnten nicht gezählt werden');
         });
