@@ -84,6 +84,7 @@ create table time_gap_notice (
 create index time_gap_notice__sent on time_gap_notice (sent_at);
 
 create index time_entry__started on time_entry (started_at);
+create index time_week__open on time_week (first_day) where state = 'OFFEN';
 
 -- Minutes rounded by a rule, at least its minimum; nothing stays nothing.
 create function time_rounded(minutes integer, step integer, mode text, minimum integer) returns integer
@@ -163,6 +164,13 @@ begin
   -- An erased client and a deleted appointment take nothing from the hours.
   if tg_op = 'UPDATE' and to_jsonb(new) - array['note', 'appointment_id'] = to_jsonb(old) - array['note', 'appointment_id']
   then return new; end if;
+  -- What is billed belongs to the month in which the work began, as when that is closed or reopened.
+  if tg_op = 'UPDATE' and to_jsonb(new) - array['note', 'appointment_id', 'billable_minutes']
+    = to_jsonb(old) - array['note', 'appointment_id', 'billable_minutes'] then
+    perform refuse_closed_months(array[date_trunc('month', old.started_at at time zone 'Europe/Berlin')::date],
+      'time_entry__month_open');
+    return new;
+  end if;
   perform refuse_closed_months(array(
     select distinct date_trunc('month', day)::date from (
       select generate_series((old.started_at at time zone 'Europe/Berlin')::date::timestamp,

@@ -130,6 +130,51 @@ describe('a month', () => {
     ).toBe('timeMonth.notOver');
   });
 
+  it('leaves a timer that began before it to be stopped', async () => {
+    clock.set('2025-12-31T20:00:00Z');
+    expect((await harness.call('user', `POST /timetac/start/${project.ehb}`)).status).toBe(200);
+    clock.set('2026-02-03T09:00:00Z');
+    await month('accountant', 'close');
+    const stopped = await harness.call('user', `POST /timetac/stop/${project.ehb}`, {});
+    expect(stopped.json).toMatchObject({ end: '2025-12-31T23:00:00.000Z', minutes: 180 });
+  });
+
+  it('is closed and reopened whatever the month beside it is', async () => {
+    clock.set('2026-03-05T09:00:00Z');
+    await book(harness, 'user', {
+      taskId: project.ehb,
+      start: '2026-01-31T23:00:00+01:00',
+      end: '2026-02-01T01:00:00+01:00',
+    });
+    await harness.test.context.pool.query(`update time_week set state = 'GENEHMIGT'`);
+    await month('accountant', 'close');
+    await month('accountant', 'close', { month: '2026-02' });
+    await month('superAdmin', 'reopen', { reason: 'Nachtrag' });
+    expect(await month('accountant', 'close')).toMatchObject({ revision: 2, billable: 120 });
+  });
+
+  it('is not held open by somebody who left: whoever decides approves that week', async () => {
+    const { pool } = harness.test.context;
+    await book(harness, 'user', entry('12T08:00', '12T09:00'));
+    const wrongState = { status: 409, code: 'timeWeek.wrongState' };
+    expect(await refusedStep('admin', 'decide', { approve: true })).toMatchObject(wrongState);
+    const waiting = async () => (await harness.call('admin', 'GET /time/approvals')).json;
+    expect(await waiting()).toEqual([]);
+    await pool.query('update app_user set enabled = false where id = $1', [idOf('user')]);
+    try {
+      expect(await waiting()).toMatchObject([
+        { userId: idOf('user'), state: 'OFFEN', minutes: 60, can: { decide: true } },
+      ]);
+      expect(await refusedStep('admin', 'decide', { approve: false })).toMatchObject(wrongState);
+      const empty = { userId: idOf('user'), firstDay: '2026-01-19', approve: true };
+      expect(await harness.refused('admin', 'POST /time/week/decide', empty)).toMatchObject(wrongState);
+      expect(await step('admin', 'decide', { approve: true })).toMatchObject({ state: 'GENEHMIGT' });
+      expect(await month('accountant', 'close')).toMatchObject({ closed: true, minutes: 60 });
+    } finally {
+      await pool.query('update app_user set enabled = true where id = $1', [idOf('user')]);
+    }
+  });
+
   it('that is closed while an entry is written on another connection waits for it', async () => {
     const writer = await harness.test.context.pool.connect();
     try {

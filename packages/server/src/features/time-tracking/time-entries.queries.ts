@@ -145,15 +145,16 @@ export async function lockRunning(db: Transaction, ids: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Midnight of the first period after the day of `start` in which nobody writes any more. */
+/** Midnight of the first period or month after the day of `start` in which nobody writes any more. */
 export async function findNextClosed(
   db: Connection,
   { userId, start }: { readonly userId: string; readonly start: Date },
 ): Promise<Date | null> {
   const { rows } = await sql<{ midnight: Date | null }>`
-    select min(first_day)::timestamp at time zone 'Europe/Berlin' as midnight from time_week
-    where user_id = ${userId} and state <> 'OFFEN'
-      and first_day > (${start}::timestamptz at time zone 'Europe/Berlin')::date`.execute(db);
+    select min(day)::timestamp at time zone 'Europe/Berlin' as midnight from (
+      select first_day as day from time_week where user_id = ${userId} and state <> 'OFFEN'
+      union all select month from time_month where reopened_at is null) closed
+    where day > (${start}::timestamptz at time zone 'Europe/Berlin')::date`.execute(db);
   return rows[0]?.midnight ?? null;
 }
 

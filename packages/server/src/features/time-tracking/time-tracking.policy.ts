@@ -53,14 +53,15 @@ export function decidesForAll(person: RightsHolder): boolean {
 /** What somebody may do with a week of this state. */
 export function weekAbilities(
   person: RightsHolder,
-  thing: TimesThing & { readonly state: TimeWeekState },
+  thing: TimesThing & { readonly state: TimeWeekState; readonly isLeftOpen: boolean },
 ) {
   const isOwnWeek = thing.userId === person.id;
-  const { state } = thing;
+  const { state, isLeftOpen } = thing;
+  const waits = state === 'EINGEREICHT' || state === 'KORREKTUR' || isLeftOpen;
   return {
     submit: isOwnWeek && state === 'OFFEN',
     withdraw: isOwnWeek && state === 'EINGEREICHT',
     correct: isOwnWeek && state === 'GENEHMIGT',
-    decide: (state === 'EINGEREICHT' || state === 'KORREKTUR') && mayDecideWeek(person, thing),
+    decide: waits && mayDecideWeek(person, thing),
   };
 }

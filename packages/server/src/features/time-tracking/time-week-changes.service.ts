@@ -26,6 +26,8 @@ import {
 } from '#features/time-tracking/time-week-notices.service.ts';
 import {
   findWeek,
+  listLeftOpen,
+  listWeeksOf,
   lockWeek,
   runsBefore,
   type TimeWeekRecord,
@@ -177,8 +179,21 @@ interface Decision extends WeekOf {
   readonly reason?: string | null | undefined;
 }
 
-/** A period that was submitted is approved or returned; one with a correction asked for is opened or stays approved. */
-function decided(week: TimeWeekRecord, { approve, reason }: Decision): TimeWeekState {
+/**
+ * A period that was submitted is approved or returned; one with a correction asked for is opened or stays approved. What
+ * somebody without access has left open can only be approved, otherwise its month could never be closed.
+ */
+async function decided(
+  db: Transaction,
+  week: TimeWeekRecord,
+  { approve, reason }: Decision,
+): Promise<TimeWeekState> {
+  const { userId, firstDay, lastDay } = week;
+  if (approve && (await listLeftOpen(db, { userId, from: firstDay, to: firstDay })).length > 0) {
+    if (await runsBefore(db, { userId, day: addDays(lastDay, 1) }))
+      throw refusal('timeWeek.timerRuns', {});
+    return 'GENEHMIGT';
+  }
   if (week.state === 'KORREKTUR') return approve ? 'OFFEN' : 'GENEHMIGT';
   if (week.state !== 'EINGEREICHT') refuseState(week, 'Eine Entscheidung');
   if (!approve && !reason) throw invalidField('reason', 'Begründung', requiredMessage);
@@ -187,8 +202,8 @@ function decided(week: TimeWeekRecord, { approve, reason }: Decision): TimeWeekS
 
 /**
  * Decides about a period of somebody else.
- * @throws AppError `timeWeek.ownDecision`, `access.denied`, `timeWeek.wrongState`, `record.versionOutdated`,
- *   `request.invalid`
+ * @throws AppError `timeWeek.ownDecision`, `access.denied`, `timeWeek.wrongState`, `timeWeek.timerRuns`,
+ *   `record.versionOutdated`, `request.invalid`
  */
 export async function decideWeek(
   context: AppContext,
@@ -198,14 +213,17 @@ export async function decideWeek(
   if (of.userId === person.id) throw refusal('timeWeek.ownDecision', {});
   const decidesFor = await decidesForOf(context, context.database, person);
   if (!mayDecideWeek(person, { userId: of.userId, decidesFor })) throw refusal('access.denied', {});
-  await refuseAbsentee(context.database, of.userId);
+  // A period that is there was worked by a colleague, also of whom is none any more.
+  const known = { userId: of.userId, from: of.firstDay, to: of.firstDay };
+  if ((await listWeeksOf(context.database, known)).length === 0)
+    await refuseAbsentee(context.database, of.userId);
   return changeWeek({
     context,
     person,
     of,
     decide: async (db, week) => {
       if (version !== undefined) await lockRecordVersion(db, weeks, { id: week.id, version });
-      const state = decided(week, { ...of, approve, reason });
+      const state = await decided(db, week, { ...of, approve, reason });
       return { state, decidedBy: person.id, reason: reason || null };
     },
     notify: async (db, week) => notifyOfWeek(db, { person, week, approve }),

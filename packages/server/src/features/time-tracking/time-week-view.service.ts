@@ -27,6 +27,7 @@ import {
 } from '#features/time-tracking/time-tracking.policy.ts';
 import {
   type CountedWeek,
+  listLeftOpen,
   listWeeksOf,
   listWeeksToDecide,
   type TimeWeekRecord,
@@ -77,11 +78,17 @@ interface Looking {
 /** A period nobody has touched yet is open. */
 function viewOfPeriod(
   { person, userId, decidesFor }: Looking,
-  period: WeekPeriod & Partial<Pick<TimeWeekRecord, 'version' | 'state' | 'decidedBy' | 'reason'>>,
+  period: WeekPeriod &
+    Partial<Pick<CountedWeek, 'version' | 'state' | 'decidedBy' | 'reason' | 'isLeftOpen'>>,
   minutes: number,
 ): TimePeriod {
   const { firstDay, lastDay, version = 0, state = 'OFFEN', decidedBy = null, reason = null } = period;
-  const can = weekAbilities(person, { userId, decidesFor, state });
+  const can = weekAbilities(person, {
+    userId,
+    decidesFor,
+    state,
+    isLeftOpen: period.isLeftOpen ?? false,
+  });
   return { firstDay, lastDay, version, state, minutes, decidedBy, reason, can };
 }
 
@@ -118,13 +125,17 @@ async function weekOf(
     end: berlinMidnight(addDays(end, 1)),
   });
   const parts = minutesByDay(entries, now).filter((part) => monday <= part.day && part.day < end);
-  const known = await listWeeksOf(db, { userId, from: monday, to: addDays(end, -1) });
+  const days = { userId, from: monday, to: addDays(end, -1) };
+  const known = await listWeeksOf(db, days);
+  const leftOpen = await listLeftOpen(db, days);
   const times = await workingTimesOf(db, { userId, first: monday, end });
   const hints = hintsOf(looking, entries, { now, federalState: times.federalState });
   return {
     periods: weekPeriodsOfWeek(day).map((period) => {
       const week = known.find(({ firstDay }) => firstDay === period.firstDay);
-      return viewOfPeriod(looking, { ...week, ...period }, sumOf(parts.filter(within(period))));
+      const isLeftOpen = leftOpen.includes(period.firstDay);
+      const minutes = sumOf(parts.filter(within(period)));
+      return viewOfPeriod(looking, { ...week, ...period, isLeftOpen }, minutes);
     }),
     days: daysBefore(monday, end).map((one) => ({
       day: one,

@@ -20,6 +20,7 @@ export interface TimeWeekRecord {
 /** With what was booked in it, in minutes. */
 export interface CountedWeek extends TimeWeekRecord {
   readonly minutes: number;
+  readonly isLeftOpen: boolean;
 }
 
 const midnight = (day: RawBuilder<unknown>): RawBuilder<Date> =>
@@ -29,6 +30,14 @@ const weekColumns = sql`week.id, week.version, week.user_id as "userId", person.
   week.first_day as "firstDay", week.last_day as "lastDay", week.state,
   (select json_build_object('id', known.id, 'displayname', known.displayname)
     from app_user known where known.id = week.decided_by) as "decidedBy", week.reason`;
+
+const inWeek = sql`tstzrange(started_at, ended_at)
+  && tstzrange(${midnight(sql`week.first_day`)}, ${midnight(sql`week.last_day + 1`)})`;
+
+/** Whether it has time in it of somebody who cannot submit it any more. */
+const isLeftOpen = sql<boolean>`(week.state = 'OFFEN' and not (person.enabled and person.internal
+    and (person.expires_on is null or person.expires_on >= current_date))
+  and exists (select from time_entry where user_id = week.user_id and ${inWeek}))`;
 
 async function listWeeks(db: Connection, condition: RawBuilder<unknown>): Promise<TimeWeekRecord[]> {
   const { rows } = await sql<TimeWeekRecord>`select ${weekColumns}
@@ -40,6 +49,18 @@ async function listWeeks(db: Connection, condition: RawBuilder<unknown>): Promis
 export async function findWeek(db: Connection, id: string): Promise<TimeWeekRecord | null> {
   const [week] = await listWeeks(db, sql`week.id = ${id}`);
   return week ?? null;
+}
+
+/** Of the periods of somebody from a day to another those that are left open, by their first days. */
+export async function listLeftOpen(
+  db: Connection,
+  { userId, from, to }: { readonly userId: string; readonly from: string; readonly to: string },
+): Promise<readonly string[]> {
+  const found = await listWeeks(
+    db,
+    sql`week.user_id = ${userId} and week.first_day between ${from}::date and ${to}::date and ${isLeftOpen}`,
+  );
+  return found.map(({ firstDay }) => firstDay);
 }
 
 export interface WeekOf {
@@ -57,7 +78,7 @@ export async function listWeeksOf(
   );
 }
 
-/** The periods that wait for a decision, of these people or of everybody but one, with what was booked in them up to `now`. */
+/** The periods that wait for a decision or are left open, of these people or of everybody but one, with what was booked in them up to `now`. */
 export async function listWeeksToDecide(
   db: Connection,
   of: { readonly userIds: readonly string[] } | { readonly everybodyBut: string },
@@ -68,15 +89,15 @@ export async function listWeeksToDecide(
       ? sql`week.user_id = any (${of.userIds}::uuid[])`
       : sql`week.user_id <> ${of.everybodyBut}`;
   const { rows } =
-    await sql<CountedWeek>`select ${weekColumns}, coalesce(booked.minutes, 0)::integer as minutes
+    await sql<CountedWeek>`select ${weekColumns}, coalesce(booked.minutes, 0)::integer as minutes,
+      week.state = 'OFFEN' as "isLeftOpen"
     from time_week week join app_user person on person.id = week.user_id
     left join lateral (
       select sum(greatest(0, extract(epoch from least(${endAsOf(now)}, ${midnight(sql`week.last_day + 1`)})
         - greatest(started_at, ${midnight(sql`week.first_day`)})) / 60)) as minutes
-      from time_entry entry where entry.user_id = week.user_id
-        and tstzrange(started_at, ended_at) && tstzrange(${midnight(sql`week.first_day`)}, ${midnight(sql`week.last_day + 1`)})
+      from time_entry entry where entry.user_id = week.user_id and ${inWeek}
     ) booked on true
-    where week.state in ('EINGEREICHT', 'KORREKTUR') and ${whose}
+    where (week.state in ('EINGEREICHT', 'KORREKTUR') or ${isLeftOpen}) and ${whose}
     order by week.first_day, person.displayname collate "de-x-icu", week.id limit 1000`.execute(db);
   return rows;
 }
