@@ -2,7 +2,7 @@ import type { TimeEntry } from '@energieakte/contract';
 import { cutToMinute } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { insertRecordHistory } from '#core/records/record.queries.ts';
-import { appendVersion, type RecordKind } from '#core/records/record.service.ts';
+import { appendVersion, getRecord, type RecordKind } from '#core/records/record.service.ts';
 import { deleteRow } from '#core/records/record.queries.ts';
 import { announce } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
@@ -60,10 +60,11 @@ export async function refuseOverlap(
 
 export async function deleteEntry(
   db: Transaction,
-  record: TimeEntryRecord,
+  { id }: Pick<TimeEntryRecord, 'id'>,
   changedBy: string | null,
 ): Promise<void> {
-  const { id } = record;
+  // Read anew: the history keeps no names.
+  const record = await getRecord(db, timeEntries, id);
   await insertRecordHistory(db, { table: 'time_entry', id, record, action: 'delete', changedBy });
   await deleteRow(db, 'time_entry', id);
 }
@@ -77,7 +78,7 @@ interface Ending {
 
 /**
  * Ends a time that runs, inside the transaction that holds its person or project. One that was forgotten ends after 24
- * hours, as nothing is longer, or where a week begins that is closed; under a minute nothing is left of it, and what was
+ * hours, as nothing is longer, or where a week or month begins that is closed; under a minute nothing is left of it, and what was
  * ended in the meantime stays as it is.
  * @returns whether there is an entry
  */

@@ -100,6 +100,10 @@ describe('the timer', () => {
     await start(project.ehb);
     const second = await start(project.general);
     expect(await todays()).toMatchObject([{ id: second.id }]);
+    const { rowCount } = await harness.test.context.pool.query(
+      `select from history where entity = 'time_entry' and record::text like '%Baumann%'`,
+    );
+    expect(rowCount).toBe(0);
   });
 
   it('answers null to stopping twice, and names what runs instead', async () => {
