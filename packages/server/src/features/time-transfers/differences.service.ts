@@ -8,6 +8,7 @@ import {
   changeFromTimeTac,
 } from '#features/time-tracking/times-from-timetac.service.ts';
 import {
+  type BookedTime,
   type ComparedEntry,
   findDifferenceForUpdate,
   type FoundDifference,
@@ -57,8 +58,9 @@ function differenceOf(entry: ComparedEntry, tracking: TimeTacTracking | null): F
     };
   const here = shown(entry);
   const { id: timetacId, taskId, start, end } = tracking;
-  if (end === null || taskId === null) return null;
-  const there = shown({ taskId, start, end });
+  if (taskId === null) return null;
+  // What runs there still has no end to be taken over.
+  const there = shown({ taskId, start, end: end ?? start });
   const isSameTime = here.start === there.start && here.end === there.end;
   if (isSameTime && here.taskId === taskId) return null;
   return { entryId: entry.id, timetacId, kind: isSameTime ? 'AUFGABE' : 'ZEIT', here, there };
@@ -143,27 +145,40 @@ const resolutionsOf: Readonly<Record<FoundDifference['kind'], TimeResolution[]>>
   AUFGABE: ['HIER', 'DORT', 'SO_LASSEN'],
 };
 
+/** What has no length there, as it still runs, cannot be taken over. */
+function resolutionsFor({ kind, there }: Pick<FoundDifference, 'kind' | 'there'>): TimeResolution[] {
+  const hasLength = there === null || there.start !== there.end;
+  return resolutionsOf[kind].filter((resolution) => resolution !== 'HIER' || hasLength);
+}
+
 /** What is unresolved: the own, or for admins that of everybody. */
 export async function listTimeDifferences(
   { database }: AppContext,
   person: Person,
 ): Promise<TimeDifference[]> {
   const rows = await listDifferenceRows(database, transfersOf(person));
-  return rows.map((row) => ({ ...row, can: [...resolutionsOf[row.kind]] }));
+  return rows.map((row) => ({ ...row, can: resolutionsFor(row) }));
 }
+
+const datesOf = ({ start, end }: BookedTime) => ({ start: new Date(start), end: new Date(end) });
 
 async function takeOverHere(
   db: Transaction,
   difference: OpenDifference,
   changedBy: string,
 ): Promise<void> {
-  const { there, entryId, userId, timetacId } = difference;
+  const { here, there, entryId, userId, timetacId } = difference;
   if (there === null || timetacId === null) return;
   const { taskId } = there;
   // A task of a project that is not linked here has nothing here to be booked on.
   if (!(await listKnownTasks(db, [taskId])).has(taskId)) throw refusal('timeDifference.notPossible', {});
-  const time = { userId, taskId, start: new Date(there.start), end: new Date(there.end) };
-  if (entryId !== null) return changeFromTimeTac(db, entryId, { ...time, changedBy });
+  const time = { userId, taskId, ...datesOf(there) };
+  if (entryId !== null && here !== null)
+    return changeFromTimeTac(db, entryId, {
+      ...time,
+      here: { taskId: here.taskId, ...datesOf(here) },
+      changedBy,
+    });
   const entry = await bookFromTimeTac(db, time);
   return insertLink(db, { userId, entry, taskId, start: time.start, timetacId });
 }
@@ -181,7 +196,8 @@ export async function resolveTimeDifference(
     const difference = await findDifferenceForUpdate(db, id, transfersOf(person));
     if (difference === null) throw refusal('timeDifference.notFound', {});
     const { kind, entryId } = difference;
-    if (!resolutionsOf[kind].includes(resolution)) throw refusal('timeDifference.notPossible', {});
+    if (!resolutionsFor(difference).includes(resolution))
+      throw refusal('timeDifference.notPossible', {});
     await updateAsResolved(db, id, resolution);
     if (resolution === 'DORT' && entryId !== null)
       await insertTransfer(db, entryId, kind === 'NUR_HIER' ? 'BOOK' : 'CHANGE');

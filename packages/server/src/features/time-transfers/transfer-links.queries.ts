@@ -11,6 +11,19 @@ export async function isLinked(
   return rows.length > 0;
 }
 
+/** What somebody works on here, and where it stands at TimeTac; `null`: nothing runs, or only here. */
+export async function findRunningLink(
+  db: Connection,
+  userId: string,
+): Promise<{ readonly id: string; readonly timetacId: number } | null> {
+  const { rows } = await sql<{ id: string; timetacId: number }>`
+    select entry.id, transfer.timetac_id as "timetacId"
+    from time_entry entry join time_transfer transfer on transfer.entry_id = entry.id
+    where entry.user_id = ${userId} and entry.ended_at is null and transfer.timetac_id is not null
+    order by transfer.seq desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Of these tasks those of TimeTac that are known here. */
 export async function listKnownTasks(
   db: Connection,
