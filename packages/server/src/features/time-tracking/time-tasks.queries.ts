@@ -29,7 +29,7 @@ export async function lockProjectState(
 
 /**
  * What time is booked on in a project, in the order of its services and the general task last, with the minutes that
- * all people have booked, those among them that nobody is named of any more. Of what runs only that of the one who looks
+ * all people have booked, of a service on all its tasks, those among them that nobody is named of any more. Of what runs only that of the one who looks
  * counts, up to `now`: others would see when somebody starts and stops.
  */
 export async function listProjectTasks(
@@ -49,10 +49,13 @@ export async function listProjectTasks(
     left join project_service service on service.id = task.service_id
     left join lateral (
       select sum(extract(epoch from ${endAsOf(now)} - started_at) / 60) as minutes
-      from time_entry where task_id = task.id and (ended_at is not null or user_id = ${viewerId})) booked on true
+      from time_entry where task_id in (select alike.id from time_task alike where alike.project_id = task.project_id
+          and (alike.id = task.id or alike.service_id = task.service_id))
+        and (ended_at is not null or user_id = ${viewerId})) booked on true
     left join lateral (
       select sum(minutes) as minutes from time_sum
-      where project_id = task.project_id and service_id is not distinct from task.service_id) kept on true
+      where project_id = task.project_id and service_id is not distinct from task.service_id
+        and (task.service_id is not null or task.source = 'EINGEBAUT')) kept on true
     where task.project_id = ${projectId} and task.active
       and (task.source = 'EINGEBAUT' or project.timetac_project_id is not null)
       -- What TimeTac has of a service stands for it; the product's own one only comes back with the link.

@@ -141,6 +141,35 @@ describe('what is begun or changed at TimeTac', () => {
     expect(await current()).toMatchObject({ task: { id: linked.ehb }, origin: 'TIMETAC' });
   });
 
+  it('counts for the budget of its service on whichever task it is booked, and what nobody is named of once', async () => {
+    const { harness, project } = office;
+    const { pool } = harness.test.context;
+    await pool.query(
+      `insert into time_task (project_id, service_id)
+       select project_id, id from project_service where project_id = $1`,
+      [project.id],
+    );
+    await pool.query(
+      `insert into time_entry (id, user_id, task_id, project_id, service_id, started_at, ended_at, origin)
+       select gen_random_uuid(), $2, id, project_id, service_id, '2026-02-23T10:00Z'::timestamptz + row_number() over () * interval '1 hour',
+         '2026-02-23T10:20Z'::timestamptz + row_number() over () * interval '1 hour', 'HAND'
+       from time_task where project_id = $1 and service_id is not null`,
+      [project.id, harness.office.people.user.id],
+    );
+    await pool.query(
+      `insert into time_sum (month, project_id, service_id, minutes, billable_minutes)
+       select distinct date '2020-01-01', $1::uuid, service_id, 5, 5 from time_task where project_id = $1`,
+      [project.id],
+    );
+    const tasks = await tasksOf(harness, project.id);
+    await pool.query('delete from time_sum');
+    expect(Object.fromEntries(tasks.map((task) => [task.title, task.bookedMinutes]))).toEqual({
+      EHB: 45,
+      Planung: 0,
+      Allgemein: 5,
+    });
+  });
+
   it('is left alone where it was changed here since, and cannot be taken over while it runs there', async () => {
     const { harness, timeTac } = office;
     const time = { taskId: linked.ehb, start: '2026-02-23T05:00:00Z', end: '2026-02-23T06:00:00Z' };
