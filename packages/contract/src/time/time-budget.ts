@@ -25,15 +25,6 @@ export function budgetLevelsReached(use: BudgetUse): readonly BudgetLevel[] {
   return budgetLevels.filter((level) => isReached(level, use));
 }
 
-/**
- * The levels that a change has crossed upwards, the lowest first: of 10 hours 449 → 451 minutes crosses 75. Raising the
- * budget crosses none, lowering it may. Whoever notifies also leaves out those it has notified of for this budget; a raised
- * one is another budget, whose levels are notified of anew.
- */
-export function budgetLevelsCrossed(before: BudgetUse, after: BudgetUse): readonly BudgetLevel[] {
-  return budgetLevelsReached(after).filter((level) => !isReached(level, before));
-}
-
 /** `noch 3:20 von 12:00 h`, `0:30 h über 12:00 h`, and where there is no budget `3:20 h gebucht`. */
 export function budgetText({ minutes, budgetHours }: BudgetUse): string {
   const budget = budgetMinutesOf(budgetHours);

@@ -15,7 +15,6 @@ export const timeErrors = {
   'timeEntry.endBeforeStart': { status: 400, text: 'Das Ende muss nach dem Beginn liegen.' },
   /** The day has fewer free minutes left (`placeDuration`). */
   'timeEntry.dayFull': { status: 409, text: '{sentence}.' },
-  'timeEntry.runs': { status: 409, text: 'Die Zeit läuft noch. Bitte zuerst den Timer stoppen.' },
   'timeEntry.notOfAppointment': {
     status: 400,
     text: 'An diesem Termin nehmen Sie nicht teil.',
