@@ -60,13 +60,20 @@ interface ApprovalLineProps {
   readonly giveBack: () => void;
 }
 
+function remarkOf({ state, reason }: Approval): string {
+  if (state === 'KORREKTUR') return ` · möchte korrigieren: ${reason ?? ''}`;
+  return state === 'OFFEN' ? ' · nicht eingereicht, das Konto hat keinen Zugang mehr' : '';
+}
+
 /** A week that waits for a decision; what is in it opens below. */
 export function ApprovalLine(props: ApprovalLineProps) {
   const { week, isPicked, isPending, pick, approve, giveBack } = props;
-  const { userId, firstDay, lastDay, displayname, state, reason, minutes } = week;
+  const { userId, firstDay, lastDay, displayname, state, minutes } = week;
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...weekQuery(userId, firstDay), enabled: isOpen });
   const isCorrection = state === 'KORREKTUR';
+  // Nobody is there to correct it, so it can only be approved.
+  const isLeft = state === 'OFFEN';
   const what = `${displayname}, ${weekPeriodTitle(week)}`;
   return (
     <Box component="li" sx={{ py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -86,21 +93,22 @@ export function ApprovalLine(props: ApprovalLineProps) {
             color="textSecondary"
             sx={{ pl: '27px', overflowWrap: 'anywhere' }}
           >
-            {`${weekPeriodTitle(week)} · ${hoursText(minutes)} h`}
-            {isCorrection && ` · möchte korrigieren: ${reason ?? ''}`}
+            {`${weekPeriodTitle(week)} · ${hoursText(minutes)} h${remarkOf(week)}`}
           </Typography>
         </Box>
         <Button color="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Schließen' : 'Ansehen'}
         </Button>
-        <Button
-          color="secondary"
-          disabled={isPending}
-          onClick={giveBack}
-          aria-label={`${what} ${isCorrection ? 'ablehnen' : 'zurückgeben'}`}
-        >
-          {isCorrection ? 'Ablehnen …' : 'Zurückgeben …'}
-        </Button>
+        {!isLeft && (
+          <Button
+            color="secondary"
+            disabled={isPending}
+            onClick={giveBack}
+            aria-label={`${what} ${isCorrection ? 'ablehnen' : 'zurückgeben'}`}
+          >
+            {isCorrection ? 'Ablehnen …' : 'Zurückgeben …'}
+          </Button>
+        )}
         <Button
           variant="outlined"
           disabled={isPending}
