@@ -79,6 +79,7 @@ import * as priceImport from './pricing/price-import.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
+import * as surveys from './surveys/surveys.ts';
 import * as views from './views/views.ts';
 
 function isEndpoint(value: object): value is EndpointDefinition {
@@ -175,6 +176,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     priceLists,
     priceReleases,
     pricingOverview,
+    surveys,
     dashboard,
     rights,
     officeSettings,

@@ -6,6 +6,7 @@ import { guestLimitErrors } from './customers/guest-limit-errors.ts';
 import { planningErrors } from './planning/planning-errors.ts';
 import { pricingErrors } from './pricing/pricing-errors.ts';
 import { projectErrors } from './projects/project-errors.ts';
+import { surveyErrors } from './surveys/survey-errors.ts';
 import { timeErrors } from './time/time-errors.ts';
 import { uploadErrors } from './documents/upload-errors.ts';
 import { uploadLinkErrors } from './documents/upload-link-errors.ts';
@@ -126,6 +127,7 @@ export const errorCatalogue = {
   'followUp.notFound': { status: 404, text: 'Diese Wiedervorlage gibt es nicht.' },
   'followUp.nothing': { status: 404, text: 'Das, worum es geht, gibt es nicht.' },
   ...pricingErrors,
+  ...surveyErrors,
   ...timeErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },

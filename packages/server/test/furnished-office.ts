@@ -4,6 +4,8 @@ import { newId } from '#database/new-id.ts';
 import { insertLink } from '#test/furnished-link.ts';
 import type { Office } from '#test/office.ts';
 import { priceOffice } from '#test/priced-office.ts';
+import { insertSignIns } from '#test/signed-in-office.ts';
+import { surveyOffice } from '#test/surveyed-office.ts';
 import { planStaff } from '#test/planned-staff.ts';
 import { secret } from '#test/planted-secrets.ts';
 
@@ -232,7 +234,9 @@ export async function furnishOffice(database: Database, office: Office): Promise
     .execute();
   await planStaff(database, { userId: user.id, secret });
   await insertLogs(database, accountant.id);
+  await insertSignIns(database, accountant.id);
   await priceOffice(database, office);
+  await surveyOffice(database, office);
 }
 
 /** Told of by mistake, or when it was not internal yet: the guest must not read it any more. */
@@ -278,23 +282,4 @@ async function insertLogs(database: Database, userId: string): Promise<void> {
   await sql`with deed as (insert into audit (action, entity) values ('auth.failed', 'app_user') returning id)
     insert into audit_detail (audit_id, salt, payload) select id, 'x', '{}' from deed`.execute(database);
   await sql`insert into setting (name, value) values ('geheim', '"x"')`.execute(database);
-  await sql`insert into sign_in_failure (name_folded, address, failures, last_failure_at)
-    values ('x', 'x', 1, now())`.execute(database);
-  await sql`insert into totp_factor (user_id, sealed_secret) values (${userId}, 'x')`.execute(database);
-  await sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
-    values (${newId()}, ${userId}, 'x', 'x', 0, '{}', 'x')`.execute(database);
-  await sql`insert into passkey_challenge (id, challenge, expires_at) values (${newId()}, 'x', now())`.execute(
-    database,
-  );
-  await sql`insert into mail (id, recipient, subject, text, about)
-    values (${newId()}, 'x', 'x', 'x', ${userId})`.execute(database);
-  await sql`insert into erasure (id, kind, subject_id) values (${newId()}, 'user', ${newId()})`.execute(
-    database,
-  );
-  await sql`insert into sso_identity (id, user_id, issuer, subject, email)
-    values (${newId()}, ${userId}, 'x', 'x', 'x')`.execute(database);
-  await sql`insert into sso_ticket (ticket_hash, user_id, expires_at)
-    values ('x', ${userId}, now())`.execute(database);
-  await sql`insert into one_time_link (id, token_hash, user_id, purpose, expires_at)
-    values (${newId()}, 'x', ${userId}, 'RESET', now())`.execute(database);
 }

@@ -107,6 +107,8 @@ export const rightsOfDomain: readonly (readonly [
     'no no all all all',
     ['pricing.cost', 'pricing.write', 'pricing.release'],
   ],
+  ['surveys: read', 'no all all all all', ['survey.read']],
+  ['surveys: manage', 'no no no all all', ['survey.manage']],
   ['planning: board', 'no all all all all', ['planning.board']],
   ['planning: hand over', 'no own no all all', ['planning.handOver']],
   ['planning: calendars for programs', 'no own own all all', ['calendarFeed.own']],

@@ -5,6 +5,9 @@ import { freshShortname, type RightsRequest, type RightsWorld } from '#test/righ
 
 export type MakeRequest = (world: RightsWorld) => Promise<RightsRequest> | RightsRequest;
 
+/** Statuses in the order of the heading, what is sent, and what the row is about where a call has several. */
+export type RightsRow = readonly [call: string, cells: string, request: MakeRequest, about?: string];
+
 export const plain: MakeRequest = () => ({});
 export const grouped: MakeRequest = () => ({ query: { group: 'color' } });
 const withId = (id: string): RightsRequest => ({ params: { id } });

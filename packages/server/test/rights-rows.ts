@@ -4,11 +4,12 @@ import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
+import { surveyRows } from '#test/survey-requests.ts';
 import * as send from '#test/rights-requests.ts';
+import { signInRows } from '#test/sign-in-rows.ts';
 import * as link from '#test/upload-link-requests.ts';
 
-/** Statuses in the order of the heading, what is sent, and what the row is about where a call has several. */
-type Row = readonly [call: string, cells: string, request: send.MakeRequest, about?: string];
+type Row = send.RightsRow;
 const visible = { visibility: 'KUNDE' } as const;
 const internalComment = comment.aComment({});
 const visibleComment = comment.aComment(visible);
@@ -33,38 +34,9 @@ export const rows: readonly Row[] = [
   ['listDueProjects', '        401  403  403  403  403  200', send.plain],
   ['saveRetentionHold', '      401  403  403  403  403  404', send.aHold],
   ['listKeptData', '           401  403  403  403  403  200', send.plain],
-  ['getSingleSignOn', '        200  200  200  200  200  200', send.plain],
-  ['startSingleSignOn', '      404  404  404  404  404  404', send.plain, 'without a provider'],
-  ['finishSingleSignOn', '     302  302  302  302  302  302', send.plain],
-  ['redeemSingleSignOn', '     400  400  400  400  400  400', send.aTicket],
-  ['linkSingleSignOn', '       401  404  404  404  404  404', send.plain, 'without a provider'],
-  ['listLinkedIdentities', '   401  200  200  200  200  200', send.plain],
-  ['listLinkedIdentities', '   401  404  404  404  200  200', send.ofAnotherUser, 'of another'],
-  ['unlinkIdentity', '         401  404  404  404  404  404', send.missing],
-  ['getSignInSecurity', '      401  200  200  200  200  200', send.plain],
-  ['confirmPassword', '        401  204  204  204  204  204', send.ownPassword],
-  ['beginTotp', '              401  200  200  200  200  200', send.plain],
-  ['confirmTotp', '            401  400  400  400  400  400', send.wrongCode],
-  ['removeTotp', '             401  409  409  409  409  409', send.wrongCode, 'that is not set up'],
-  ['renewRecoveryCodes', '     401  409  409  409  409  409', send.wrongCode, 'without a factor'],
-  ['resetSecondFactor', '      401  403  403  403  409  409', send.anotherUser, 'that is not set up'],
-  ['getSecondFactorRule', '    401  403  403  403  403  200', send.plain],
-  ['saveSecondFactorRule', '   401  403  403  403  403  200', send.noRule],
+  ...signInRows,
   ['listOfficeSettings', '     401  403  403  403  200  200', send.plain],
   ['changeOfficeSetting', '    401  403  403  403  404  404', send.unknownSetting],
-  // The test calls an IP address, to which no passkey can belong.
-  ['askForNewPasskey', '       401  409  409  409  409  409', send.plain],
-  ['addPasskey', '             401  409  409  409  409  409', send.aNewPasskey],
-  ['deletePasskey', '          401  404  404  404  404  404', send.missing],
-  ['askForPasskey', '          409  409  409  409  409  409', send.plain],
-  ['authenticateWithPasskey', '409  409  409  409  409  409', send.aPasskey],
-  ['changeOwnPassword', '      401  200  200  200  200  200', send.passwords],
-  ['requestPassword', '        400  400  400  400  400  400', send.noAddress],
-  ['resetPassword', '          404  404  404  404  404  404', send.unknownLink],
-  ['acceptInvitation', '       404  404  404  404  404  404', send.unknownLink],
-  ['lookAtLink', '             404  404  404  404  404  404', send.unknownToken],
-  ['setDummyPassword', '       401  403  403  403  409  409', send.noDummy],
-  ['inviteUser', '             401  403  403  403  409  409', send.invitedAlready],
   ['getDashboard', '           401  403  200  403  200  200', send.dashboardOfUser],
   ['listMails', '              401  403  403  403  200  200', send.plain],
   ['getMail', '                401  403  403  403  404  404', send.missing],
@@ -295,6 +267,7 @@ export const rows: readonly Row[] = [
   ['refuseAttachment', '       401  404  204  403  204  204', link.refused],
   ['getFileCheck', '           401  403  403  403  200  200', send.plain],
   ...pricingRows,
+  ...surveyRows,
   ...planningRows,
   ...errorRows,
 ];

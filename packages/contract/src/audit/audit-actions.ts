@@ -58,6 +58,7 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['price_release', 'den Preisstand {what}'],
   ['follow_up', 'eine Wiedervorlage'],
   ['project', 'das Projekt {what}'],
+  ['survey', 'die Umfrage {what}'],
   ['absence', 'die Abwesenheit von {what}'],
   ['office_day', 'den Bürotag {what}'],
   ['time_entry', 'einen Zeiteintrag'],

@@ -6,6 +6,7 @@ export const permissionAreas = [
   'Auftraggeber, Benutzer und Gruppen',
   'Stammdaten',
   'Preise',
+  'Umfragen',
   'Mitarbeiterplanung',
   'Zeiterfassung',
   'Suche und Ansichten',

@@ -1,5 +1,6 @@
 import { planningPermissionTexts } from '../planning/planning-permission-texts.ts';
 import { timePermissionTexts } from '../time/time-permission-texts.ts';
+import { administrationPermissionTexts } from './administration-permission-texts.ts';
 import type { PermissionArea } from './permission-areas.ts';
 import type { Grant, Permission } from './roles.ts';
 
@@ -238,6 +239,8 @@ export const permissionTexts = {
     title: 'Preise und Preislisten pflegen',
   },
   'pricing.release': { area: 'Preise', title: 'Preisstände freigeben und zurückziehen' },
+  'survey.read': { area: 'Umfragen', title: 'Umfragen und ihre Ergebnisse lesen' },
+  'survey.manage': { area: 'Umfragen', title: 'Umfragen anlegen, ändern, veröffentlichen und beenden' },
   ...planningPermissionTexts,
   ...timePermissionTexts,
   'search.use': {
@@ -265,25 +268,7 @@ export const permissionTexts = {
     title: 'Zweiten Faktor anderer zurücksetzen',
     own: 'nur bei Konten ohne Verwaltungsrechte',
   },
-  'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
-  'officeSettings.change': { area: 'Verwaltung', title: 'Einstellungen des Büros lesen und ändern' },
-  'privacy.use': {
-    area: 'Verwaltung',
-    title: 'Auskunft über Personen geben, ihre Daten löschen und Aufbewahrungsfristen verwalten',
-  },
-  'audit.read': {
-    area: 'Verwaltung',
-    title: 'Protokoll lesen',
-    own: 'nur Einträge zu Projekten',
-  },
-  'audit.export': { area: 'Verwaltung', title: 'Protokoll exportieren' },
-  'audit.check': { area: 'Verwaltung', title: 'Protokoll auf Änderungen prüfen' },
-  'error.manage': {
-    area: 'Verwaltung',
-    title: 'Gemeldete Fehler lesen und bearbeiten',
-    own: 'nur mit „cc-admin“ im Benutzernamen',
-  },
-  'rights.read': { area: 'Verwaltung', title: 'Rechteübersicht und „Warum darf …?“' },
+  ...administrationPermissionTexts,
 } as const satisfies Record<Permission, PermissionText>;
 
 /** The text of a permission, in the one shape that all of them have. */

@@ -114,6 +114,8 @@ export const permissionMatrix = {
   'pricing.cost': row('no', 'no', 'all', 'all', 'all'),
   'pricing.write': row('no', 'no', 'all', 'all', 'all'),
   'pricing.release': row('no', 'no', 'all', 'all', 'all'),
+  'survey.read': row('no', 'all', 'all', 'all', 'all'),
+  'survey.manage': row('no', 'no', 'no', 'all', 'all'),
   'appointment.list': row('no', 'own', 'own', 'all', 'all'),
   'appointment.read': row('own', 'own', 'own', 'all', 'all'),
   'appointment.save': row('no', 'own', 'own', 'all', 'all'),

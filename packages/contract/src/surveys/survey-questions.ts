@@ -39,7 +39,7 @@ const questionId = z
   .regex(/^[a-z][a-z0-9_-]{0,39}$/u, 'Bitte mit a–z beginnen und nur a–z, 0–9, - und _ verwenden.')
   .meta({ title: 'Kennung der Frage' });
 
-const comparable = z.union([z.string().max(200), z.number(), z.boolean()]);
+const comparable = z.union([z.string().max(200), z.number().min(-1e9).max(1e9), z.boolean()]);
 
 const Comparison = z.strictObject({
   question: questionId,

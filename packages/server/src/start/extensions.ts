@@ -97,6 +97,7 @@ import { takeSecondFactor } from '#features/second-factor/second-factor-check.se
 import { billingTile } from '#features/services/billing-tile.queries.ts';
 import { serviceWork } from '#features/services/own-services.queries.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
+import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
@@ -122,6 +123,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     appointmentsRoutes,
     calendarFeedRoutes,
     pricingRoutes,
+    surveysRoutes,
     projectsRoutes,
     servicesRoutes,
     deadlinesRoutes,

@@ -32,6 +32,7 @@ import { secondFactorData } from '#features/second-factor/second-factor.personal
 import { serviceData } from '#features/services/services.personal-data.ts';
 import { ssoData } from '#features/sso/sso.personal-data.ts';
 import { timeReportData } from '#features/time-reports/time-reports.personal-data.ts';
+import { surveyData } from '#features/surveys/surveys.personal-data.ts';
 import { timeData } from '#features/time-tracking/time-tracking.personal-data.ts';
 import { transferData } from '#features/time-transfers/time-transfers.personal-data.ts';
 import { usageData } from '#features/usage-events/usage-events.personal-data.ts';
@@ -73,6 +74,7 @@ export const tableData: readonly TableData[] = [
   qualificationData,
   secondFactorData,
   ssoData,
+  surveyData,
   timeData,
   timeReportData,
   transferData,

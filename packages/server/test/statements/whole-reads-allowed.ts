@@ -26,6 +26,8 @@ export const smallTables: ReadonlySet<string> = new Set([
   'time_month',
   'time_rounding',
   'timetac_account',
+  'survey',
+  'survey_version',
   'user_group',
   'user_qualification',
 ]);

@@ -37,6 +37,7 @@ import type {
   CommentSeenTable,
   CommentTable,
 } from '#database/schema/comments.ts';
+import type { SurveyTables } from '#database/schema/surveys.ts';
 import type { TimeTables } from '#database/schema/time.ts';
 import type { FollowUpTable } from '#database/schema/follow-ups.ts';
 import type { PlanningTables } from '#database/schema/planning.ts';
@@ -201,7 +202,8 @@ export interface SchemaMigrationTable {
 }
 
 /** Every table and its columns; a test compares this with the database that the migrations build. */
-export interface Schema extends UploadLinkTables, PlanningTables, PricingTables, TimeTables {
+export interface Schema
+  extends UploadLinkTables, PlanningTables, PricingTables, SurveyTables, TimeTables {
   app_user: UserTable;
   attachment: AttachmentTable;
   attachment_download: AttachmentDownloadTable;

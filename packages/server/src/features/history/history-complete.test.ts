@@ -85,6 +85,8 @@ describe('every way to change a project leaves its version', () => {
       'project_past',
       'project_search',
       'retention_hold',
+      'survey_invitation',
+      'survey_response',
       'time_budget_notice',
       'time_entry',
       'time_rounding',

@@ -1,0 +1,77 @@
+import type { SurveyAnonymity, SurveyFields, SurveyState } from '@energieakte/contract';
+import type { Generated } from 'kysely';
+import type {
+  Audited,
+  Day,
+  GeneratedTimestamp,
+  Json,
+  Timestamp,
+  WithFields,
+} from '#database/schema/columns.ts';
+
+interface SurveyColumns extends Audited {
+  id: string;
+  state: Generated<SurveyState>;
+  trigger_modes: Generated<number[]>;
+  current_version_id: string | null;
+}
+
+type SurveyTable = WithFields<SurveyColumns, SurveyFields>;
+
+interface SurveyVersionTable {
+  id: string;
+  survey_id: string;
+  number: number;
+  questions: Json;
+  /** `null`: the draft. */
+  published_at: Timestamp | null;
+  published_by: string | null;
+}
+
+interface SurveyInvitationTable {
+  id: string;
+  survey_id: string;
+  anonymity: SurveyAnonymity;
+  version_id: string;
+  token_hash: string | null;
+  project_id: string | null;
+  customer_id: string | null;
+  user_id: string | null;
+  name: string | null;
+  email: string | null;
+  language: Generated<string>;
+  created_at: GeneratedTimestamp;
+  created_by: string | null;
+  expires_on: Day;
+  first_opened_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  answered_on: Day | null;
+  reminders_sent: Generated<number>;
+  last_reminder_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
+interface SurveyResponseTable {
+  id: string;
+  survey_id: string;
+  anonymity: SurveyAnonymity;
+  version_id: string;
+  invitation_id: string | null;
+  project_id: string | null;
+  mode: number | null;
+  customer_type: string | null;
+  state: Generated<'BEGONNEN' | 'ABGESCHICKT'>;
+  answers: Json | null;
+  page_reached: Generated<number>;
+  started_at: Timestamp | null;
+  submitted_at: Timestamp | null;
+  submitted_on: Day | null;
+  resume_hash: string | null;
+}
+
+export interface SurveyTables {
+  survey: SurveyTable;
+  survey_version: SurveyVersionTable;
+  survey_invitation: SurveyInvitationTable;
+  survey_response: SurveyResponseTable;
+}

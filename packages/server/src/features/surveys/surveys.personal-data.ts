@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { emptied } from '#core/privacy/client-data.ts';
+import type { TableData } from '#core/privacy/table-data.ts';
+import { personalColumnsOf } from '#core/records/record-table.ts';
+import { surveyFieldRules } from '#features/surveys/survey-record.ts';
+
+const { other, people: _people, ...surveyColumns } = personalColumnsOf(surveyFieldRules);
+
+/** What is kept about surveys: who was asked, and what people answered. */
+export const surveyData: TableData = {
+  feature: 'surveys',
+  tables: {
+    survey: {
+      section: 'work',
+      title: 'Umfragen',
+      purpose: 'Befragung von Auftraggebern, Bauherren und Büro',
+      kept: 'bis sie gelöscht werden',
+      ...surveyColumns,
+      people: ['created_by', 'updated_by'],
+      trace: 'Umfragen',
+      other: [...other, 'state', 'current_version_id'],
+    },
+    survey_version: {
+      section: 'work',
+      title: 'Fragen von Umfragen',
+      purpose: 'Antworten behalten die Fragen, die gestellt waren',
+      kept: 'mit der Umfrage',
+      clients: { erase: 'nothing', because: 'questions to everybody' },
+      text: ['questions'],
+      people: ['published_by'],
+      trace: 'Veröffentlichte Umfragen',
+      other: ['id', 'survey_id', 'number', 'published_at'],
+    },
+    survey_invitation: {
+      section: 'work',
+      title: 'Einladungen zu Umfragen',
+      purpose: 'Einladung und Erinnerung',
+      kept: 'mit der Umfrage',
+      owner: 'user_id',
+      ofAccount: ({ emailFolded }) => sql`lower(btrim(email)) = ${emailFolded}`,
+      erase: 'values',
+      clients: {
+        section: null,
+        erase: 'values',
+        report: 'Einladungen zu Umfragen werden zurückgezogen und verlieren Name und Adresse',
+        also: () => ({ withdrawn_at: sql`coalesce(withdrawn_at, clock_timestamp())` }),
+      },
+      person: { name: emptied, email: emptied },
+      secret: { token_hash: emptied },
+      people: ['user_id', 'created_by'],
+      trace: 'Einladungen zu Umfragen',
+      other: [
+        'id',
+        'survey_id',
+        'anonymity',
+        'version_id',
+        'project_id',
+        'customer_id',
+        'language',
+        'created_at',
+        'expires_on',
+        'first_opened_at',
+        'answered_at',
+        'answered_on',
+        'reminders_sent',
+        'last_reminder_at',
+        'withdrawn_at',
+      ],
+    },
+    survey_response: {
+      section: 'work',
+      title: 'Antworten auf Umfragen',
+      purpose: 'Auswertung; anonyme Antworten führen zu niemandem',
+      kept: 'mit der Umfrage',
+      ofAccount: ({
+        id,
+        emailFolded,
+      }) => sql`invitation_id in (select invitation.id from survey_invitation invitation
+        where invitation.user_id = ${id} or lower(btrim(invitation.email)) = ${emailFolded})`,
+      erase: 'values',
+      clients: { section: null, erase: 'values', report: 'Antworten auf Umfragen werden gelöscht' },
+      text: { answers: emptied },
+      secret: { resume_hash: emptied },
+      other: [
+        'id',
+        'survey_id',
+        'anonymity',
+        'version_id',
+        'invitation_id',
+        'project_id',
+        'mode',
+        'customer_type',
+        'state',
+        'page_reached',
+        'started_at',
+        'submitted_at',
+        'submitted_on',
+      ],
+    },
+  },
+};

@@ -1,0 +1,105 @@
+import { SurveyQuestions, type SurveyQuestion } from '@energieakte/contract';
+import { sql } from 'kysely';
+import { recordTable, trustedRow } from '#core/records/record-table.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import {
+  type SurveyDocument,
+  surveyFieldRules,
+  type SurveyRecord,
+} from '#features/surveys/survey-record.ts';
+
+const figures = sql`record.state, version.number as "publishedNumber",
+  exists (select from survey_version draft where draft.survey_id = record.id and published_at is null) as "hasDraft",
+  (select count(*)::integer from survey_invitation where survey_id = record.id and withdrawn_at is null) as invitations,
+  answered.responses, answered.last as "lastResponseAt", answered.promoters, answered.detractors, answered.ratings`;
+
+/**
+ * One pass over the answers of a survey counts them and what they say of its first question for recommendation. Text
+ * is compared and not cast: an older version may have asked something else under the same id.
+ */
+const joins = sql`left join survey_version version on version.id = record.current_version_id
+  left join lateral (select question ->> 'id' as id from jsonb_array_elements(version.questions)
+      with ordinality as asked (question, place)
+    where question ->> 'type' = 'NPS_0_10' order by place limit 1) nps on true
+  cross join lateral (select count(*)::integer as responses, max(submitted_on) as last,
+      count(*) filter (where answers ->> nps.id ~ '^(9|10)$')::integer as promoters,
+      count(*) filter (where answers ->> nps.id ~ '^[0-6]$')::integer as detractors,
+      count(*) filter (where answers ->> nps.id ~ '^([0-9]|10)$')::integer as ratings
+    from survey_response where survey_id = record.id and state = 'ABGESCHICKT') answered`;
+
+export const surveyTable = recordTable<SurveyRecord, SurveyDocument>({
+  table: 'survey',
+  schema: trustedRow<SurveyRecord>(),
+  fields: surveyFieldRules,
+  more: { columns: figures, joins },
+});
+
+/** All surveys, the newest first. */
+export async function listAllSurveys(db: Connection): Promise<SurveyRecord[]> {
+  return surveyTable.list(db, sql`order by record.created_at desc, record.id`);
+}
+
+/** The questions of the draft, or of what is asked now; `null` for none. */
+export async function findQuestions(
+  db: Connection,
+  surveyId: string,
+  which: 'draft' | 'published',
+): Promise<readonly SurveyQuestion[] | null> {
+  const chosen =
+    which === 'draft'
+      ? sql`published_at is null`
+      : sql`id = (select current_version_id from survey where id = ${surveyId})`;
+  const { rows } = await sql<{ readonly questions: unknown }>`
+    select questions from survey_version where survey_id = ${surveyId} and ${chosen}`.execute(db);
+  return rows[0] === undefined ? null : SurveyQuestions.parse(rows[0].questions);
+}
+
+/** Writes the draft of a survey whose row is locked, and makes one where there is none. */
+export async function writeDraft(
+  db: Transaction,
+  surveyId: string,
+  questions: readonly SurveyQuestion[],
+): Promise<void> {
+  await sql`insert into survey_version (id, survey_id, number, questions)
+    select ${newId()}, ${surveyId}, coalesce(max(number), 0) + 1, ${JSON.stringify(questions)}::jsonb
+    from survey_version where survey_id = ${surveyId} and published_at is not null
+    on conflict (survey_id) where published_at is null do update set questions = excluded.questions`.execute(
+    db,
+  );
+}
+
+interface Changing {
+  readonly id: string;
+  readonly personId: string;
+}
+
+/** Publishes the draft of a survey whose row is locked. */
+export async function publishDraft(db: Transaction, { id, personId }: Changing): Promise<void> {
+  await sql`with published as (
+      update survey_version set published_at = clock_timestamp(), published_by = ${personId}
+      where survey_id = ${id} and published_at is null returning id)
+    update survey set current_version_id = (select id from published), state = 'LAEUFT' where id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function updateState(
+  db: Transaction,
+  id: string,
+  state: 'BEENDET' | 'ARCHIVIERT',
+): Promise<void> {
+  await sql`update survey set state = ${state} where id = ${id}`.execute(db);
+}
+
+/** Counts a change of a survey beside its own fields. */
+export async function countChange(db: Transaction, { id, personId }: Changing): Promise<void> {
+  await sql`update survey set version = version + 1, updated_at = clock_timestamp(), updated_by = ${personId}
+    where id = ${id}`.execute(db);
+}
+
+/** Whether somebody has begun to answer. */
+export async function hasResponses(db: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select from survey_response where survey_id = ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}

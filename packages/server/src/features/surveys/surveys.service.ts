@@ -1,0 +1,215 @@
+import {
+  checkSurvey,
+  fewestShown,
+  hasQuestions,
+  npsOf,
+  type QuestionProblem,
+  type Survey,
+  type SurveyInput,
+  type SurveyQuestion,
+} from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import {
+  appendVersion,
+  deleteRecord,
+  getRecord,
+  lockRecord,
+  type RecordKind,
+  type Saved,
+  saveRecord,
+} from '#core/records/record.service.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import type { SurveyRecord } from '#features/surveys/survey-record.ts';
+import { mayManageSurveys, surveyAbilities } from '#features/surveys/surveys.policy.ts';
+import {
+  countChange,
+  findQuestions,
+  hasResponses,
+  listAllSurveys,
+  publishDraft,
+  surveyTable,
+  updateState,
+  writeDraft,
+} from '#features/surveys/surveys.queries.ts';
+
+const surveys: RecordKind<SurveyRecord> = {
+  table: 'survey',
+  notFound: 'survey.notFound',
+  find: surveyTable.find,
+};
+
+function present(person: Person, record: SurveyRecord): Survey {
+  const { promoters, detractors, ratings, ...survey } = record;
+  const isWithheld = record.anonymity !== 'NAMENTLICH' && ratings < fewestShown;
+  const npsScore = isWithheld ? null : npsOf({ promoters, detractors, count: ratings });
+  return { ...survey, npsScore, can: surveyAbilities(person, record) };
+}
+
+/** All surveys with their figures, the newest first. */
+export async function listSurveys(db: Connection, person: Person): Promise<Survey[]> {
+  return (await listAllSurveys(db)).map((record) => present(person, record));
+}
+
+/**
+ * The questions in order: the draft for who edits it, otherwise what is asked.
+ * @throws AppError `survey.notFound`
+ */
+export async function listQuestions(
+  db: Connection,
+  person: Person,
+  id: string,
+): Promise<SurveyQuestion[]> {
+  await getRecord(db, surveys, id);
+  const draft = mayManageSurveys(person) ? await findQuestions(db, id, 'draft') : null;
+  return [...(draft ?? (await findQuestions(db, id, 'published')) ?? [])];
+}
+
+async function refuseArchived(db: Transaction, id: string): Promise<void> {
+  const { state } = await getRecord(db, surveys, id);
+  if (state === 'ARCHIVIERT') throw refusal('survey.archived', {});
+}
+
+/**
+ * Creates a survey (without id) or changes its own fields (with id and version).
+ * @throws AppError `survey.archived`, `survey.anonymityFixed`, and as `saveRecord`
+ */
+export async function saveSurvey(
+  context: AppContext,
+  person: Person,
+  input: SurveyInput,
+): Promise<Saved<Survey>> {
+  const { entry, created } = await saveRecord(context, person, {
+    kind: surveys,
+    input,
+    check: async (db) => {
+      if (input.id !== undefined) await refuseArchived(db, input.id);
+    },
+    insert: surveyTable.insert,
+    update: surveyTable.update,
+  });
+  return { entry: present(person, entry), created };
+}
+
+interface Change {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Changes something beside the fields of a survey, for whoever has seen its newest version. */
+async function changeSurvey(
+  context: AppContext,
+  { person, id, version }: Change & { readonly person: Person },
+  change: (db: Transaction, record: SurveyRecord) => Promise<void>,
+): Promise<Survey> {
+  const { entry } = await saveRecord(context, person, {
+    kind: surveys,
+    input: { id, version },
+    insert: async () => undefined,
+    update: async (db) => {
+      await refuseArchived(db, id);
+      await change(db, await getRecord(db, surveys, id));
+      await countChange(db, { id, personId: person.id });
+    },
+  });
+  return present(person, entry);
+}
+
+/** Saves the questions of the draft, also with problems, and answers these. @throws AppError as `saveSurvey` */
+export async function saveQuestions(
+  context: AppContext,
+  person: Person,
+  wanted: Change & { readonly questions: readonly SurveyQuestion[] },
+): Promise<{ survey: Survey; problems: QuestionProblem[] }> {
+  const { id, questions } = wanted;
+  const survey = await changeSurvey(context, { person, ...wanted }, (db) =>
+    writeDraft(db, id, questions),
+  );
+  return { survey, problems: [...checkSurvey(questions)] };
+}
+
+const mostNamed = 10;
+
+function refuseProblems(questions: readonly SurveyQuestion[]): void {
+  const problems = checkSurvey(questions).map(({ questionId, text }) => {
+    const place = questions.findIndex(({ id }) => id === questionId);
+    return `Frage ${place + 1}: ${text}`;
+  });
+  if (!hasQuestions(questions)) problems.push('Es ist noch keine Frage gestellt.');
+  if (problems.length === 0) return;
+  const more = problems.length - mostNamed;
+  const named = problems.slice(0, mostNamed).join(' ').replace(/\.$/u, '');
+  throw refusal('survey.hasProblems', { problems: more > 0 ? `${named}. Und ${more} weitere` : named });
+}
+
+/** @throws AppError `survey.noDraft`, `survey.hasProblems` naming each, and as `saveSurvey` */
+export async function publishSurvey(
+  context: AppContext,
+  person: Person,
+  wanted: Change,
+): Promise<Survey> {
+  const { id } = wanted;
+  return changeSurvey(context, { person, ...wanted }, async (db) => {
+    const questions = await findQuestions(db, id, 'draft');
+    if (questions === null) throw refusal('survey.noDraft', {});
+    refuseProblems(questions);
+    await publishDraft(db, { id, personId: person.id });
+  });
+}
+
+/** @throws AppError `survey.notRunning`, and as `saveSurvey` */
+export async function closeSurvey(context: AppContext, person: Person, wanted: Change): Promise<Survey> {
+  return changeSurvey(context, { person, ...wanted }, async (db, { state }) => {
+    if (state !== 'LAEUFT') throw refusal('survey.notRunning', {});
+    await updateState(db, wanted.id, 'BEENDET');
+  });
+}
+
+/** A new survey with the same questions. @throws AppError `survey.notFound` */
+export async function duplicateSurvey(context: AppContext, person: Person, id: string): Promise<Survey> {
+  return context.database.transaction().execute(async (db) => {
+    const original = await getRecord(db, surveys, id);
+    const questions =
+      (await findQuestions(db, id, 'draft')) ?? (await findQuestions(db, id, 'published')) ?? [];
+    const copy = newId();
+    const title = `Kopie von ${original.title}`.slice(0, 120);
+    await surveyTable.insert(db, { ...original, title }, { id: copy, person });
+    await writeDraft(db, copy, questions);
+    const operation = { id: copy, action: 'create', changedBy: person.id } as const;
+    return present(person, await appendVersion(db, surveys, operation));
+  });
+}
+
+/** Archives a survey that somebody answers. */
+async function archiveAnswered(context: AppContext, person: Person, id: string): Promise<boolean> {
+  return context.database.transaction().execute(async (db) => {
+    await lockRecord(db, surveys, { id, purpose: 'change' });
+    if (!(await hasResponses(db, id))) return false;
+    await updateState(db, id, 'ARCHIVIERT');
+    await countChange(db, { id, personId: person.id });
+    await appendVersion(db, surveys, { id, action: 'update', changedBy: person.id });
+    return true;
+  });
+}
+
+/**
+ * Deletes a survey; one that somebody answered is archived instead, and its invitations work no more.
+ * @throws AppError `survey.notFound`, `record.inUse` when somebody begins to answer meanwhile
+ */
+export async function deleteSurvey(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<{ archived: boolean }> {
+  if (await archiveAnswered(context, person, id)) return { archived: true };
+  await deleteRecord(context, person, {
+    kind: surveys,
+    id,
+    uses: async (db) => ((await hasResponses(db, id)) ? ['Antworten'] : []),
+    what: 'Die Umfrage',
+    instead: 'Bitte noch einmal löschen, dann wird sie archiviert',
+  });
+  return { archived: false };
+}

@@ -1,0 +1,35 @@
+import * as send from '#test/rights-requests.ts';
+
+/** Rows of the rights test: single sign-on, second factor, passkeys, passwords and invitations. */
+export const signInRows: readonly send.RightsRow[] = [
+  ['getSingleSignOn', '        200  200  200  200  200  200', send.plain],
+  ['startSingleSignOn', '      404  404  404  404  404  404', send.plain, 'without a provider'],
+  ['finishSingleSignOn', '     302  302  302  302  302  302', send.plain],
+  ['redeemSingleSignOn', '     400  400  400  400  400  400', send.aTicket],
+  ['linkSingleSignOn', '       401  404  404  404  404  404', send.plain, 'without a provider'],
+  ['listLinkedIdentities', '   401  200  200  200  200  200', send.plain],
+  ['listLinkedIdentities', '   401  404  404  404  200  200', send.ofAnotherUser, 'of another'],
+  ['unlinkIdentity', '         401  404  404  404  404  404', send.missing],
+  ['getSignInSecurity', '      401  200  200  200  200  200', send.plain],
+  ['confirmPassword', '        401  204  204  204  204  204', send.ownPassword],
+  ['beginTotp', '              401  200  200  200  200  200', send.plain],
+  ['confirmTotp', '            401  400  400  400  400  400', send.wrongCode],
+  ['removeTotp', '             401  409  409  409  409  409', send.wrongCode, 'that is not set up'],
+  ['renewRecoveryCodes', '     401  409  409  409  409  409', send.wrongCode, 'without a factor'],
+  ['resetSecondFactor', '      401  403  403  403  409  409', send.anotherUser, 'that is not set up'],
+  ['getSecondFactorRule', '    401  403  403  403  403  200', send.plain],
+  ['saveSecondFactorRule', '   401  403  403  403  403  200', send.noRule],
+  // The test calls an IP address, to which no passkey can belong.
+  ['askForNewPasskey', '       401  409  409  409  409  409', send.plain],
+  ['addPasskey', '             401  409  409  409  409  409', send.aNewPasskey],
+  ['deletePasskey', '          401  404  404  404  404  404', send.missing],
+  ['askForPasskey', '          409  409  409  409  409  409', send.plain],
+  ['authenticateWithPasskey', '409  409  409  409  409  409', send.aPasskey],
+  ['changeOwnPassword', '      401  200  200  200  200  200', send.passwords],
+  ['requestPassword', '        400  400  400  400  400  400', send.noAddress],
+  ['resetPassword', '          404  404  404  404  404  404', send.unknownLink],
+  ['acceptInvitation', '       404  404  404  404  404  404', send.unknownLink],
+  ['lookAtLink', '             404  404  404  404  404  404', send.unknownToken],
+  ['setDummyPassword', '       401  403  403  403  409  409', send.noDummy],
+  ['inviteUser', '             401  403  403  403  409  409', send.invitedAlready],
+];
