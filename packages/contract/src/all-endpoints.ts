@@ -79,6 +79,8 @@ import * as priceImport from './pricing/price-import.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
+import * as surveyAnswering from './surveys/survey-answering.ts';
+import * as surveyInvitations from './surveys/survey-invitations.ts';
 import * as surveys from './surveys/surveys.ts';
 import * as views from './views/views.ts';
 
@@ -177,6 +179,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     priceReleases,
     pricingOverview,
     surveys,
+    surveyInvitations,
+    surveyAnswering,
     dashboard,
     rights,
     officeSettings,

@@ -272,7 +272,8 @@ const surveyPlans: Readonly<Record<string, Plan>> = {
     only: 'published_at is null',
     as: { questions: `'[{"text": "Zwetschgengeheimnis"}]'` },
   },
-  survey_invitation: { codes: ['anonymity', 'token_hash', 'language'] },
+  survey_invitation: { codes: ['anonymity', 'token_hash', 'sealed_token', 'language'] },
+  survey_objection: { codes: ['address_hash'] },
   survey_response: { codes: ['anonymity', 'customer_type', 'state', 'resume_hash'] },
 };
 

@@ -24,6 +24,13 @@ const aSurvey: MakeRequest = () => ({ body: surveyInput() });
 const noSurvey: MakeRequest = () => ({ params: { id: newId() }, body: { version: 1 } });
 const noQuestions: MakeRequest = () => ({ body: { surveyId: newId(), version: 1, questions: [] } });
 
+const nobody: MakeRequest = () => ({
+  body: { surveyId: newId(), recipients: [{ userId: newId() }], dryRun: true },
+});
+const noLink: MakeRequest = () => ({ body: { token: 'x' } });
+const noAnswers: MakeRequest = () => ({ body: { token: 'x', answers: {} } });
+const noPage: MakeRequest = () => ({ body: { token: 'x', answers: {}, page: 0 } });
+
 /** Rows of the rights test: the calls of surveys. */
 export const surveyRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['listSurveys', '            401  403  200  200  200  200', plain],
@@ -34,4 +41,12 @@ export const surveyRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['publishSurvey', '          401  403  403  403  404  404', noSurvey],
   ['closeSurvey', '            401  403  403  403  404  404', noSurvey],
   ['duplicateSurvey', '        401  403  403  403  404  404', missing],
+  ['inviteToSurvey', '         401  403  403  403  404  404', nobody],
+  ['listSurveyInvitations', '  401  403  403  403  404  404', missing],
+  ['withdrawSurveyInvitation', '401  403  403  403  404  404', missing],
+  ['remindSurveyInvitation', ' 401  403  403  403  404  404', missing],
+  ['openSurvey', '             404  404  404  404  404  404', noLink],
+  ['saveSurveyAnswers', '      404  404  404  404  404  404', noPage],
+  ['submitSurveyAnswers', '    404  404  404  404  404  404', noAnswers],
+  ['objectToSurveys', '        404  404  404  404  404  404', noLink],
 ];

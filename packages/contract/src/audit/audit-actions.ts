@@ -9,6 +9,7 @@ import { privacyAuditActions } from '../privacy/privacy-audit.ts';
 import { pricingAuditActions } from '../pricing/pricing-audit.ts';
 import { projectAuditActions } from '../projects/project-audit.ts';
 import { settingAuditActions } from '../settings/setting-audit.ts';
+import { surveyAuditActions } from '../surveys/survey-audit.ts';
 import { timeAuditActions } from '../time/time-audit.ts';
 import { accountAuditActions } from '../users/account-audit.ts';
 
@@ -30,6 +31,7 @@ export const auditActions = {
   ...errorAuditActions,
   ...mailAuditActions,
   ...settingAuditActions,
+  ...surveyAuditActions,
   ...commentAuditActions,
   ...pricingAuditActions,
   ...timeAuditActions,

@@ -12,4 +12,20 @@ export const surveyErrors = {
   'survey.noDraft': { status: 409, text: 'Es gibt keine Änderungen zu veröffentlichen.' },
   'survey.notRunning': { status: 409, text: 'Die Umfrage läuft nicht.' },
   'survey.hasProblems': { status: 400, text: 'Vor dem Veröffentlichen ist zu ändern: {problems}.' },
+  'survey.dayOver': { status: 400, text: 'Die Einladung muss bis heute oder länger gelten.' },
+  'surveyInvitation.notFound': { status: 404, text: 'Diese Einladung gibt es nicht.' },
+  'surveyInvitation.closed': {
+    status: 409,
+    text: 'Die Einladung ist beantwortet, abgelaufen oder zurückgezogen.',
+  },
+  'surveyInvitation.remindedEnough': {
+    status: 409,
+    text: 'Öfter oder früher erinnert diese Umfrage nicht (höchstens {most}-mal, im Abstand von {days} Tagen).',
+  },
+  'surveyLink.unknown': {
+    status: 404,
+    text: 'Diesen Link gibt es nicht. Bitte die Adresse vollständig aus der E-Mail übernehmen oder beim Büro nachfragen.',
+  },
+  'surveyLink.closed': { status: 410, text: '{reason} Vielen Dank für Ihre Zeit.' },
+  'surveyLink.answersRefused': { status: 400, text: 'Bitte noch einmal ansehen: {problems}' },
 } as const;

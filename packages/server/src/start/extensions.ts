@@ -97,6 +97,7 @@ import { takeSecondFactor } from '#features/second-factor/second-factor-check.se
 import { billingTile } from '#features/services/billing-tile.queries.ts';
 import { serviceWork } from '#features/services/own-services.queries.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
+import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
@@ -174,6 +175,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     mailSweepTask,
     deadlineNoticeTask,
     followUpTask,
+    surveyReminderTask,
     documentExpiryTask,
     notificationTask,
     fileScanSweepTask,

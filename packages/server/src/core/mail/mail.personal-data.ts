@@ -31,6 +31,7 @@ export const mailData: TableData = {
         'id',
         'link_id',
         'upload_link_id',
+        'survey_invitation_id',
         'project_ids',
         'state',
         'attempts',

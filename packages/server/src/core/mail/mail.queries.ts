@@ -7,7 +7,7 @@ export interface MailRow {
   readonly text: string;
   readonly about: string | null;
   readonly link: {
-    readonly kind: 'account' | 'uploadLink';
+    readonly kind: 'account' | 'uploadLink' | 'survey';
     readonly id: string;
     readonly sealed: string;
   } | null;
@@ -17,7 +17,11 @@ export interface MailRow {
   readonly ofProjects: readonly string[];
 }
 
-const linkColumns = { account: 'link_id', uploadLink: 'upload_link_id' } as const;
+const linkColumns = {
+  account: 'link_id',
+  uploadLink: 'upload_link_id',
+  survey: 'survey_invitation_id',
+} as const;
 
 export async function insertMail(
   db: Connection,

@@ -22,11 +22,11 @@ export interface NewMail {
 }
 
 /**
- * A link with its address, sealed by the encryption of the context: a one-time link of the account the mail is about, or
- * an upload link.
+ * A link with its address, sealed by the encryption of the context: a one-time link of the account the mail is about, an
+ * upload link, or the invitation to a survey.
  */
 export interface MailLink {
-  readonly kind: 'account' | 'uploadLink';
+  readonly kind: 'account' | 'uploadLink' | 'survey';
   readonly id: string;
   readonly sealed: string;
 }

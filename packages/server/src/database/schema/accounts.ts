@@ -22,6 +22,7 @@ export interface MailTable {
   about: string | null;
   link_id: string | null;
   upload_link_id: string | null;
+  survey_invitation_id: string | null;
   project_ids: Generated<readonly string[]>;
   link: string | null;
   state: Generated<MailState>;

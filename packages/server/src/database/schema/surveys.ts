@@ -49,6 +49,12 @@ interface SurveyInvitationTable {
   reminders_sent: Generated<number>;
   last_reminder_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
+  sealed_token: string | null;
+}
+
+interface SurveyObjectionTable {
+  address_hash: string;
+  created_at: GeneratedTimestamp;
 }
 
 interface SurveyResponseTable {
@@ -74,4 +80,5 @@ export interface SurveyTables {
   survey_version: SurveyVersionTable;
   survey_invitation: SurveyInvitationTable;
   survey_response: SurveyResponseTable;
+  survey_objection: SurveyObjectionTable;
 }

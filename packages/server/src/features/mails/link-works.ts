@@ -5,4 +5,7 @@ export const linkWorks = sql<boolean>`(
   exists (select from one_time_link where one_time_link.id = mail.link_id
     and one_time_link.expires_at > clock_timestamp())
   or exists (select from upload_link where upload_link.id = mail.upload_link_id and upload_link.revoked_at is null
-    and upload_link.expires_on >= (clock_timestamp() at time zone 'Europe/Berlin')::date))`;
+    and upload_link.expires_on >= (clock_timestamp() at time zone 'Europe/Berlin')::date)
+  or exists (select from survey_invitation where survey_invitation.id = mail.survey_invitation_id
+    and survey_invitation.answered_on is null and survey_invitation.withdrawn_at is null
+    and survey_invitation.expires_on >= (clock_timestamp() at time zone 'Europe/Berlin')::date))`;

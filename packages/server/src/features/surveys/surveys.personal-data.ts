@@ -46,7 +46,7 @@ export const surveyData: TableData = {
         also: () => ({ withdrawn_at: sql`coalesce(withdrawn_at, clock_timestamp())` }),
       },
       person: { name: emptied, email: emptied },
-      secret: { token_hash: emptied },
+      secret: { token_hash: emptied, sealed_token: emptied },
       people: ['user_id', 'created_by'],
       trace: 'Einladungen zu Umfragen',
       other: [
@@ -66,6 +66,14 @@ export const surveyData: TableData = {
         'last_reminder_at',
         'withdrawn_at',
       ],
+    },
+    survey_objection: {
+      section: 'work',
+      title: 'Widersprüche gegen Umfragen',
+      purpose: 'Wer keine Umfragen möchte, bekommt keine',
+      kept: 'auf Dauer, als Prüfsumme der Adresse',
+      clients: { erase: 'nothing', because: 'an objection outlives the person; it is a checksum' },
+      other: ['address_hash', 'created_at'],
     },
     survey_response: {
       section: 'work',

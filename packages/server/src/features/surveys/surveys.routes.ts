@@ -2,6 +2,18 @@ import * as contract from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import {
+  objectToSurveys,
+  openSurvey,
+  saveSurveyAnswers,
+  submitSurveyAnswers,
+} from '#features/surveys/survey-answering.service.ts';
+import {
+  inviteToSurvey,
+  listSurveyInvitations,
+  withdrawSurveyInvitation,
+} from '#features/surveys/survey-invitations.service.ts';
+import { remindOfInvitation } from '#features/surveys/survey-reminders.service.ts';
+import {
   closeSurvey,
   deleteSurvey,
   duplicateSurvey,
@@ -35,4 +47,28 @@ export function surveysRoutes(route: Route, context: AppContext): void {
   route(contract.duplicateSurvey, async ({ person, params }) =>
     duplicateSurvey(context, person, params.id),
   );
+  route(contract.inviteToSurvey, async ({ person, body }) => inviteToSurvey(context, person, body));
+  route(contract.listSurveyInvitations, async ({ params }) =>
+    listSurveyInvitations(database, params.id),
+  );
+  route(contract.withdrawSurveyInvitation, async ({ params }) => {
+    await withdrawSurveyInvitation(context, params.id);
+    return undefined;
+  });
+  route(contract.remindSurveyInvitation, async ({ params }) => {
+    await remindOfInvitation(context, params.id);
+    return undefined;
+  });
+  route(contract.openSurvey, async ({ body, caller }) => openSurvey(context, { ...body, caller }));
+  route(contract.saveSurveyAnswers, async ({ body, caller }) =>
+    saveSurveyAnswers(context, { ...body, caller }),
+  );
+  route(contract.submitSurveyAnswers, async ({ body, caller }) => {
+    await submitSurveyAnswers(context, { ...body, caller });
+    return undefined;
+  });
+  route(contract.objectToSurveys, async ({ body, caller }) => {
+    await objectToSurveys(context, { ...body, caller });
+    return undefined;
+  });
 }

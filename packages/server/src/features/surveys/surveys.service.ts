@@ -48,6 +48,11 @@ function present(person: Person, record: SurveyRecord): Survey {
   return { ...survey, npsScore, can: surveyAbilities(person, record) };
 }
 
+/** @throws AppError `survey.notFound` */
+export async function getSurvey(db: Connection, id: string): Promise<SurveyRecord> {
+  return getRecord(db, surveys, id);
+}
+
 /** All surveys with their figures, the newest first. */
 export async function listSurveys(db: Connection, person: Person): Promise<Survey[]> {
   return (await listAllSurveys(db)).map((record) => present(person, record));

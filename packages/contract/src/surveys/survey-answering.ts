@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { integer } from '../core/fields.ts';
+import { surveyAnonymities } from './survey-codes.ts';
+import { SurveyAnswers, SurveyQuestion } from './survey-questions.ts';
+
+/** Of an invitation, from behind the `#` of its address: never in a path, which is logged. */
+const token = z.string().min(1).max(100).meta({ title: 'Link' });
+
+/** What the page behind the link of an invitation knows. */
+export const OpenSurvey = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  anonymity: z.enum(surveyAnonymities),
+  office: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  /** `YYYY-MM-DD`, the last day. */
+  expiresOn: z.iso.date(),
+  questions: z.array(SurveyQuestion),
+  /** What conditions, repetitions and placeholders need. */
+  facts: z.object({
+    buildings: z.int(),
+    dwellings: z.int(),
+    projectName: z.string(),
+    customerName: z.string(),
+  }),
+  /** What was answered so far, on whatever device. */
+  answers: SurveyAnswers,
+  page: z.int(),
+});
+export type OpenSurvey = z.infer<typeof OpenSurvey>;
+
+/** As large as what 200 questions may say. */
+const maxBodyBytes = 1_000_000;
+
+export const openSurvey = endpoint({
+  method: 'POST',
+  path: '/fragebogen/open',
+  summary: 'Öffnet die Umfrage einer Einladung ohne Anmeldung, mit dem, was schon beantwortet ist.',
+  access: 'open',
+  success: [200],
+  body: z.strictObject({ token }),
+  response: OpenSurvey,
+});
+
+export const saveSurveyAnswers = endpoint({
+  method: 'POST',
+  path: '/fragebogen/save',
+  summary: 'Hält fest, was bisher beantwortet ist; was gegen eine Regel verstößt, nennt die Antwort.',
+  access: 'open',
+  success: [200],
+  maxBodyBytes,
+  body: z.strictObject({
+    token,
+    answers: SurveyAnswers,
+    /** The page that is open, from 0. */
+    page: integer.min(0).max(1000).meta({ title: 'Seite' }),
+  }),
+  response: z.object({ problems: z.array(z.object({ key: z.string(), text: z.string() })) }),
+});
+
+export const submitSurveyAnswers = endpoint({
+  method: 'POST',
+  path: '/fragebogen',
+  summary: 'Schickt die Antworten ab, einmal je Einladung.',
+  access: 'open',
+  success: [204],
+  maxBodyBytes,
+  body: z.strictObject({ token, answers: SurveyAnswers }),
+});
+
+export const objectToSurveys = endpoint({
+  method: 'POST',
+  path: '/fragebogen/object',
+  summary: 'Merkt, dass jemand keine Umfragen mehr möchte, und zieht offene Einladungen zurück.',
+  access: 'open',
+  success: [204],
+  body: z.strictObject({ token }),
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerProblem,
+  askedQuestions,
+  germanDay,
+  judgeAnswers,
+  OpenSurvey,
+  type SurveyAnswers,
+} from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import type { Connection } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { countCall } from '#database/rate-count.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Caller } from '#http/handle.ts';
+import { networkOf } from '#http/network-of.ts';
+import { tokenHash } from '#http/secret-token.ts';
+import { tryAgain } from '#http/try-again.ts';
+import {
+  findInvitationOfLink,
+  insertObjection,
+  type LinkHashes,
+  markOpened,
+  type StoredInvitation,
+  submitAnswers,
+  writeAnswers,
+} from '#features/surveys/survey-answers.queries.ts';
+
+export interface SurveyLink {
+  readonly token: string;
+  readonly caller: Caller;
+}
+
+/** Every answer is saved as it is given; several people of a firm share a network. */
+const callsPerQuarter = 1200;
+const quarterInSeconds = 900;
+
+async function refuseTooMany({ database }: AppContext, { address }: Caller): Promise<void> {
+  const bucket = `survey:${networkOf(address)}`;
+  const limit = { bucket, limit: callsPerQuarter, windowSeconds: quarterInSeconds };
+  const wait = await countCall(database, limit);
+  if (wait !== null) throw tryAgain('rate.limited', wait);
+}
+
+function hashesOf(token: string): LinkHashes {
+  return { token: tokenHash(token), resume: tokenHash(`answers:${token}`) };
+}
+
+function whyClosed(invitation: StoredInvitation): string | null {
+  if (invitation.isAnswered) return 'Ihre Antworten sind schon bei uns.';
+  if (invitation.isWithdrawn) return 'Die Einladung wurde zurückgezogen.';
+  if (invitation.state !== 'LAEUFT') return 'Die Umfrage ist beendet.';
+  if (!invitation.isOver) return null;
+  return `Die Umfrage war bis zum ${germanDay(invitation.expiresOn)} offen.`;
+}
+
+async function getOpen(
+  db: Connection,
+  hashes: LinkHashes,
+  options: { readonly hold: boolean },
+): Promise<StoredInvitation> {
+  const invitation = await findInvitationOfLink(db, hashes, options);
+  if (invitation === null) throw refusal('surveyLink.unknown', {});
+  const reason = whyClosed(invitation);
+  if (reason !== null) throw refusal('surveyLink.closed', { reason });
+  return invitation;
+}
+
+/** @throws AppError `surveyLink.unknown`, `surveyLink.closed`, `rate.limited` */
+export async function openSurvey(
+  context: AppContext,
+  { token, caller }: SurveyLink,
+): Promise<OpenSurvey> {
+  await refuseTooMany(context, caller);
+  const invitation = await getOpen(context.database, hashesOf(token), { hold: false });
+  await markOpened(context.database, invitation.id);
+  return OpenSurvey.parse(invitation);
+}
+
+interface Given extends SurveyLink {
+  readonly answers: SurveyAnswers;
+}
+
+interface Keeping extends Given {
+  readonly page: number;
+  /** What becomes of answers that break a rule. */
+  readonly isComplete: boolean;
+}
+
+function placeOf({ questions, facts }: StoredInvitation, answers: SurveyAnswers, key: string): string {
+  const asked = askedQuestions(questions, answers, facts);
+  const { question, repetition = null } = asked.find((one) => one.key === key) ?? {};
+  const text = question?.text ?? key;
+  return repetition === null ? `„${text}“` : `„${text}“ (${repetition})`;
+}
+
+function refuseProblems(
+  invitation: StoredInvitation,
+  answers: SurveyAnswers,
+  problems: readonly AnswerProblem[],
+): void {
+  if (problems.length === 0) return;
+  const named = problems
+    .slice(0, 5)
+    .map(({ key, text }) => `${placeOf(invitation, answers, key)}: ${text}`);
+  const more = problems.length - named.length;
+  if (more > 0) named.push(`Und ${more} weitere.`);
+  throw refusal('surveyLink.answersRefused', { problems: named.join(' ') });
+}
+
+/** Keeps answers, those that break a rule aside; of an anonymous survey under an id that says nothing about when. */
+async function keep(context: AppContext, given: Keeping): Promise<AnswerProblem[]> {
+  const { token, caller, answers, page, isComplete } = given;
+  await refuseTooMany(context, caller);
+  const hashes = hashesOf(token);
+  return context.database.transaction().execute(async (db) => {
+    const invitation = await getOpen(db, hashes, { hold: true });
+    const judged = judgeAnswers(invitation, answers, { isComplete });
+    if (isComplete) refuseProblems(invitation, answers, judged.problems);
+    const wrong = new Set(judged.problems.map(({ key }) => key));
+    const right = Object.entries(judged.answers).filter(([key]) => !wrong.has(key));
+    const id = invitation.anonymity === 'ANONYM' ? randomUUID() : newId();
+    const resumeHash = hashes.resume;
+    const row = { invitation, id, resumeHash, answers: Object.fromEntries(right), page };
+    await writeAnswers(db, row);
+    if (isComplete) await submitAnswers(db, row);
+    return [...judged.problems];
+  });
+}
+
+/**
+ * Keeps what was answered so far; what breaks a rule is named and not kept.
+ * @throws AppError as `openSurvey`
+ */
+export async function saveSurveyAnswers(
+  context: AppContext,
+  given: Given & { readonly page: number },
+): Promise<{ problems: AnswerProblem[] }> {
+  return { problems: await keep(context, { ...given, isComplete: false }) };
+}
+
+/** Hands the answers in, once. @throws AppError `surveyLink.answersRefused`, and as `openSurvey` */
+export async function submitSurveyAnswers(context: AppContext, given: Given): Promise<void> {
+  await keep(context, { ...given, page: 0, isComplete: true });
+}
+
+/** No more surveys for whoever got the link, answered or not. @throws AppError `surveyLink.unknown`, `rate.limited` */
+export async function objectToSurveys(
+  context: AppContext,
+  { token, caller }: SurveyLink,
+): Promise<void> {
+  await refuseTooMany(context, caller);
+  await context.database.transaction().execute(async (db) => {
+    const invitation = await findInvitationOfLink(db, hashesOf(token), { hold: true });
+    if (invitation === null) throw refusal('surveyLink.unknown', {});
+    await insertObjection(db, invitation.id);
+  });
+}
