@@ -79,6 +79,8 @@ import * as priceImport from './pricing/price-import.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
+import * as reminderCalls from './reminders/reminder-calls.ts';
+import * as reminderSettings from './reminders/reminder-settings.ts';
 import * as views from './views/views.ts';
 
 function isEndpoint(value: object): value is EndpointDefinition {
@@ -175,6 +177,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     priceLists,
     priceReleases,
     pricingOverview,
+    reminderSettings,
+    reminderCalls,
     dashboard,
     rights,
     officeSettings,

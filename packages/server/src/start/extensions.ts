@@ -28,7 +28,6 @@ import { taskTile } from '#features/comments/task-tile.queries.ts';
 import { customerSource } from '#features/customers/customer-search.service.ts';
 import { customersRoutes } from '#features/customers/customers.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
-import { deadlineNoticeTask } from '#features/deadlines/deadline-notices.service.ts';
 import { deadlineFollower } from '#features/deadlines/deadline-sync.service.ts';
 import { deadlineTile } from '#features/deadlines/deadline-tile.queries.ts';
 import { deadlineWork } from '#features/deadlines/own-deadlines.queries.ts';
@@ -91,6 +90,9 @@ import { lockFollower } from '#features/projects/lock/project-lock.service.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { projectSource } from '#features/projects/search/project-search.service.ts';
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
+import { reminderData } from '#features/reminders/reminders.personal-data.ts';
+import { remindersRoutes } from '#features/reminders/reminders.routes.ts';
+import { reminderTask } from '#features/reminders/reminder-task.service.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
@@ -152,6 +154,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     notificationsRoutes,
     mailsRoutes,
     officeSettingsRoutes,
+    remindersRoutes,
     auditRoutes,
     privacyRoutes,
     rightsRoutes,
@@ -170,7 +173,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     fileCheckTask,
     dayChangeTask,
     mailSweepTask,
-    deadlineNoticeTask,
+    reminderTask,
     followUpTask,
     documentExpiryTask,
     notificationTask,

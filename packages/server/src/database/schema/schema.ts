@@ -37,6 +37,7 @@ import type {
   CommentSeenTable,
   CommentTable,
 } from '#database/schema/comments.ts';
+import type { ReminderTables } from '#database/schema/reminders.ts';
 import type { TimeTables } from '#database/schema/time.ts';
 import type { FollowUpTable } from '#database/schema/follow-ups.ts';
 import type { PlanningTables } from '#database/schema/planning.ts';
@@ -51,7 +52,6 @@ import type {
   UserQualificationTable,
 } from '#database/schema/catalogue.ts';
 import type {
-  DeadlineNoticeTable,
   NotificationAboutTable,
   NotificationDigestTable,
   NotificationMuteTable,
@@ -201,7 +201,8 @@ export interface SchemaMigrationTable {
 }
 
 /** Every table and its columns; a test compares this with the database that the migrations build. */
-export interface Schema extends UploadLinkTables, PlanningTables, PricingTables, TimeTables {
+export interface Schema
+  extends UploadLinkTables, PlanningTables, PricingTables, ReminderTables, TimeTables {
   app_user: UserTable;
   attachment: AttachmentTable;
   attachment_download: AttachmentDownloadTable;
@@ -221,7 +222,6 @@ export interface Schema extends UploadLinkTables, PlanningTables, PricingTables,
   comment_seen: CommentSeenTable;
   customer: CustomerTable;
   deadline: DeadlineTable;
-  deadline_notice: DeadlineNoticeTable;
   document_request: DocumentRequestTable;
   edit_request: EditRequestTable;
   erasure: ErasureTable;
