@@ -42,6 +42,15 @@ const OfficeSettingsPage = lazyPage(
   async () => (await import('#features/office-settings/office-settings-page.tsx')).OfficeSettingsPage,
 );
 
+const RemindersPage = lazyPage(
+  async () => (await import('#features/reminders/reminders-page.tsx')).RemindersPage,
+);
+const DeadlinesPage = lazyPage(
+  async () => (await import('#features/reminders/deadlines-page.tsx')).DeadlinesPage,
+);
+const WhyRemindedPage = lazyPage(
+  async () => (await import('#features/reminders/why-reminded-page.tsx')).WhyRemindedPage,
+);
 const AbsencesPage = lazyPage(
   async () => (await import('#features/absences/absences-page.tsx')).AbsencesPage,
 );
@@ -169,6 +178,18 @@ export const settingsRoutes = [
   why,
   pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),
   pageRoute('/settings/grenzen', 'Sicherheit und Grenzen', OfficeSettingsPage),
+  pageRoute(
+    '/settings/erinnerungen',
+    'Erinnerungen',
+    showing(RemindersPage, () => <RemindersPage kind="KFW" />),
+  ),
+  pageRoute(
+    '/settings/erinnerungen/projekte',
+    'Erinnerungen',
+    showing(RemindersPage, () => <RemindersPage kind="PROJEKT" />),
+  ),
+  pageRoute('/fristen', 'Fristen', DeadlinesPage),
+  pageRoute('/fristen/warum', 'Warum wurde ich erinnert?', WhyRemindedPage),
   pageRoute('/settings/abwesenheiten', 'Abwesenheiten', AbsencesPage),
   pageRoute('/settings/kalender', 'Kalender', CalendarFeedsPage),
   pageRoute('/settings/arbeitszeiten', 'Arbeitszeiten', WorkSchedulesPage),
