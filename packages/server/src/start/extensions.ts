@@ -90,7 +90,6 @@ import { lockFollower } from '#features/projects/lock/project-lock.service.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { projectSource } from '#features/projects/search/project-search.service.ts';
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
-import { reminderData } from '#features/reminders/reminders.personal-data.ts';
 import { remindersRoutes } from '#features/reminders/reminders.routes.ts';
 import { reminderTask } from '#features/reminders/reminder-task.service.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';

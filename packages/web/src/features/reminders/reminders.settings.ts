@@ -2,7 +2,7 @@ import type { SettingsPlace } from '#shared/extensions/settings-place.ts';
 
 export const remindersSettings: readonly SettingsPlace[] = [
   {
-    group: 'Büro',
+    group: 'Stammdaten',
     to: '/settings/erinnerungen',
     title: 'Erinnerungen',
     detail: 'Wer wann an Fristen und offene Projekte erinnert wird, Vorschau und Läufe',
