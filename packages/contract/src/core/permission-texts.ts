@@ -79,10 +79,7 @@ export const permissionTexts = {
   },
   'project.delete': { area: 'Projekte', title: 'Projekte löschen und wiederherstellen' },
   'project.color': { area: 'Projekte', title: 'Projektfarbe von Hand setzen' },
-  'service.color': {
-    area: 'Leistungen und Unterlagen',
-    title: 'Stand einer Leistung ändern',
-  },
+  'service.color': { area: 'Leistungen und Unterlagen', title: 'Stand einer Leistung ändern' },
   'service.billing': { area: 'Leistungen und Unterlagen', title: 'Leistungen abrechnen' },
   'deadline.edit': { area: 'Leistungen und Unterlagen', title: 'Fristen bearbeiten' },
   'checklist.edit': { area: 'Leistungen und Unterlagen', title: 'Checkliste bearbeiten' },
@@ -267,10 +264,7 @@ export const permissionTexts = {
   },
   'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
   'officeSettings.change': { area: 'Verwaltung', title: 'Einstellungen des Büros lesen und ändern' },
-  'reminder.read': {
-    area: 'Verwaltung',
-    title: 'Erinnerungen und die Fristen aller Projekte lesen',
-  },
+  'reminder.read': { area: 'Verwaltung', title: 'Erinnerungen und die Fristen aller Projekte lesen' },
   'reminder.write': { area: 'Verwaltung', title: 'Erinnerungen einstellen und sofort senden' },
   'privacy.use': {
     area: 'Verwaltung',

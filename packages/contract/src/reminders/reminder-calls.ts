@@ -20,6 +20,8 @@ export const ReminderRun = z.object({
   skipped: z.int(),
   /** Days before it on which none ran. */
   missedDays: z.int(),
+  /** What would have been due on each of these, in words. */
+  missed: z.array(z.object({ day: z.iso.date(), due: z.array(z.string()) })).optional(),
   error: z.string().nullable(),
 });
 export type ReminderRun = z.infer<typeof ReminderRun>;
@@ -87,6 +89,7 @@ export const getReminderEvidence = endpoint({
 /** A deadline of any project, as the calendar of deadlines shows it. */
 export const DeadlineLine = z.object({
   id: uuid,
+  version: z.int(),
   title: z.string(),
   dueDate: z.iso.date(),
   hard: z.boolean(),
@@ -111,5 +114,12 @@ export const listDeadlines = endpoint({
   path: '/deadline',
   summary: 'Liefert die Fristen aller Projekte zwischen zwei Tagen und die überfälligen.',
   query: z.strictObject({ from: day('Von'), to: day('Bis') }),
-  response: z.object({ items: z.array(DeadlineLine), overdue: z.array(DeadlineLine) }),
+  response: z.object({
+    items: z.array(DeadlineLine),
+    overdue: z.array(DeadlineLine),
+    /** In the Bundesland of the office. */
+    holidays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
+    /** Whether the person may tick them off. */
+    canSettle: z.boolean(),
+  }),
 });

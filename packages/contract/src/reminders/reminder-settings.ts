@@ -111,7 +111,7 @@ export const ReminderState = ReminderSettings.extend({
 });
 export type ReminderState = z.infer<typeof ReminderState>;
 
-const ReminderInput = ReminderSettings.extend({ version: recordVersion });
+export const ReminderInput = ReminderSettings.extend({ version: recordVersion });
 export type ReminderInput = z.infer<typeof ReminderInput>;
 
 const PreviewInput = z.strictObject({

@@ -1,66 +1,81 @@
-import { berlinDay, type ReminderKind, ReminderSettings, type ReminderState } from '@energieakte/contract';
+import { type ReminderKind, type ReminderState } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { currentUserQuery } from '#api/session.ts';
-import { reportSuccess } from '#shared/activity/activity.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import Send from 'lucide-react/icons/send';
+import { useMemo, useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { counted } from '#shared/format/numbers.ts';
+import { formatInstant } from '#shared/format/relative-moment.ts';
+import { useMinute } from '#shared/format/use-minute.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
+import { RecordEditor } from '#shared/record/page/record-editor.tsx';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
+import { wholeRecord } from '#shared/record/whole-record.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { TabLink } from '#shared/ui/tab-link.tsx';
+import { keptSettings, reminderForm } from './reminder-form.ts';
 import { ReminderPreview } from './reminder-preview.tsx';
 import { ReminderRuns } from './reminder-runs.tsx';
-import { DeadlineSentences, OverviewSentence } from './reminder-sentences.tsx';
 import { reminderQuery, runNowMutation, saveReminderMutation } from './reminders.queries.ts';
 
-function moment(instant: string | null, never: string): string {
-  if (instant === null) return never;
-  return new Date(instant).toLocaleString('de-DE', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-}
-
-function stateText({ lastRunAt, lastResult, nextRunAt }: ReminderState): string {
+function StateText({ state }: { readonly state: ReminderState | undefined }) {
+  const now = useMinute();
+  if (state === undefined) return null;
+  const { lastRunAt, lastResult, nextRunAt } = state;
+  const last =
+    lastRunAt === null ? 'noch nie gelaufen' : `zuletzt ${formatInstant(new Date(lastRunAt), now)}`;
   const result = lastResult === null ? '' : ` (${lastResult})`;
-  return `zuletzt gelaufen ${moment(lastRunAt, 'noch nie')}${result}, nächster Lauf ${moment(nextRunAt, 'keiner')}`;
+  const next =
+    nextRunAt === null
+      ? 'kein weiterer Lauf'
+      : `nächster Lauf ${formatInstant(new Date(nextRunAt), now)}`;
+  return `${last}${result}, ${next}`;
 }
 
 function SendNow({ kind }: { readonly kind: ReminderKind }) {
   const [isAsking, setAsking] = useState(false);
   const run = useMutation(runNowMutation(kind));
-  const close = (): void => setAsking(false);
+  const close = (): void => {
+    run.reset();
+    setAsking(false);
+  };
   const send = (): void =>
     run.mutate(undefined, {
-      onSuccess: ({ decided, sent }) => {
+      onSuccess: ({ decided, sent, error }) => {
         close();
-        reportSuccess(`Heute von Hand gesendet: ${decided} Anlässe, ${sent} Mails.`);
+        const counts = `${counted(decided, 'Anlass', 'Anlässe')}, ${counted(sent, 'Mail', 'Mails')}`;
+        if (error === null) reportSuccess(`Es wurde erinnert: ${counts}.`);
+        else reportError(`Nicht alle wurden erinnert (${counts}): ${error}`);
       },
     });
   return (
     <>
-      <Button color="secondary" onClick={() => setAsking(true)}>
+      <Button
+        color="secondary"
+        startIcon={<Send size={16} strokeWidth={1.75} />}
+        onClick={() => setAsking(true)}
+      >
         Jetzt senden …
       </Button>
       {isAsking && (
         <ConfirmDialog
           title="Jetzt erinnern?"
           confirmLabel="Jetzt senden"
+          isCancelFocused
           isPending={run.isPending}
           failure={run.error?.message ?? null}
           confirm={send}
           close={close}
         >
-          Es gelten die gespeicherten Regeln. Was schon gemeldet wurde, kommt nicht noch einmal.
+          Es gelten die gespeicherten Regeln von heute. Was schon gemeldet wurde, kommt nicht noch
+          einmal.
         </ConfirmDialog>
       )}
     </>
@@ -72,84 +87,63 @@ interface FormProps {
   readonly state: ReminderState;
 }
 
-function ReminderForm({ kind, state }: FormProps) {
-  const { can } = useSuspenseQuery(currentUserQuery).data;
-  const stored = ReminderSettings.strip().parse(state);
-  const [change, setChange] = useState<Partial<ReminderSettings>>({});
-  const save = useMutation(saveReminderMutation(kind));
-  const settings = { ...stored, ...change };
+function ReminderEditor({ kind, state }: FormProps) {
+  const navigate = useNavigate();
+  const { can } = useCurrentUser();
+  const form = useMemo(() => reminderForm(kind, state), [kind, state]);
+  const editing = useRecordEditing(
+    wholeRecord({
+      form,
+      data: state,
+      isSingle: true,
+      sentAsStored: keptSettings(kind),
+      draftKey: `erinnerungen/${kind}`,
+      mutation: saveReminderMutation(kind),
+      savedText: 'Die Erinnerungen wurden gespeichert',
+    }),
+  );
   const isReadOnly = !can.changeOfficeSettings;
-  const isChanged = Object.keys(change).length > 0;
-  const onChange = (more: Partial<ReminderSettings>): void => setChange({ ...change, ...more });
-  const store = (): void =>
-    save.mutate(
-      { ...settings, version: state.version },
-      {
-        onSuccess: () => {
-          setChange({});
-          reportSuccess('Die Erinnerungen wurden gespeichert.');
-        },
-      },
-    );
   return (
-    <>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {stateText(state)}
-      </Typography>
-      {save.error !== null && (
-        <Notice severity="error" role="alert">
-          {save.error.message}
-        </Notice>
-      )}
-      {!settings.enabled && (
-        <Notice severity="warning">Solange die Erinnerungen ausgeschaltet sind, meldet das Programm keine Frist.</Notice>
-      )}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, mt: 3 }}>
-        <Card component="section" aria-label="Regeln" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3, alignContent: 'start' }}>
-          <FormControlLabel
-            control={<Switch checked={settings.enabled} disabled={isReadOnly} onChange={(_, enabled) => onChange({ enabled })} />}
-            label="Erinnerungen eingeschaltet"
-          />
-          <OverviewSentence settings={settings} isReadOnly={isReadOnly} onChange={onChange} />
-          <DeadlineSentences settings={settings} isReadOnly={isReadOnly} onChange={onChange} />
-          <Typography variant="caption" color="textSecondary">
-            Fällt ein Tag vor der Frist auf ein Wochenende oder einen Feiertag, geht die Mail am Werktag davor, nach der Frist am
-            Werktag danach. Grüne Projekte und erledigte Fristen bleiben still.
-          </Typography>
-          {!isReadOnly && (
-            <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
-              <Button color="secondary" disabled={!isChanged} onClick={() => setChange({})}>
-                Verwerfen
-              </Button>
-              <Button variant="contained" disabled={!isChanged || save.isPending} onClick={store}>
-                Speichern
-              </Button>
-            </Box>
-          )}
-        </Card>
-        <ReminderPreview kind={kind} today={berlinDay(new Date())} settings={settings} />
-      </Box>
-      <ReminderRuns kind={kind} />
-    </>
+    <RecordEditor
+      editing={editing}
+      isReadOnly={isReadOnly}
+      subject="Die Einstellungen"
+      changedBy={state.changedBy?.displayname ?? null}
+      close={() => void navigate({ to: '/settings' })}
+      notices={isReadOnly && <Notice severity="info">Die Erinnerungen ändert die Verwaltung.</Notice>}
+      aside={<ReminderPreview kind={kind} form={form} state={state} />}
+      more={<ReminderRuns kind={kind} />}
+    />
   );
 }
 
 function Reminders({ kind }: { readonly kind: ReminderKind }) {
-  const { can } = useSuspenseQuery(currentUserQuery).data;
+  const { can } = useCurrentUser();
+  const query = useQuery(reminderQuery(kind));
   usePagePlace({ title: 'Erinnerungen', parents: [settingsCrumb] });
   return (
     <>
-      <PageHeader title="Erinnerungen" actions={can.changeOfficeSettings && <SendNow kind={kind} />} />
-      <Box component="nav" aria-label="Projektarten" sx={{ display: 'flex', gap: 4, mb: 3, borderBottom: 1, borderColor: 'divider' }}>
-        <TabLink to="/settings/erinnerungen">KfW-Projekte</TabLink>
+      <PageHeader
+        title="Erinnerungen"
+        meta={<StateText state={query.data} />}
+        actions={can.changeOfficeSettings && <SendNow kind={kind} />}
+      />
+      <Box
+        component="nav"
+        aria-label="Projektarten"
+        sx={{ display: 'flex', gap: 5, mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <TabLink to="/settings/erinnerungen" activeOptions={{ exact: true }}>
+          KfW-Projekte
+        </TabLink>
         <TabLink to="/settings/erinnerungen/projekte">I- und II-Projekte</TabLink>
       </Box>
       <Loaded
-        query={useQuery(reminderQuery(kind))}
+        query={query}
         loading={560}
         failure="Die Einstellungen der Erinnerungen konnten nicht geladen werden."
       >
-        {(state) => <ReminderForm key={`${kind}${state.version}`} kind={kind} state={state} />}
+        {(state) => <ReminderEditor key={kind} kind={kind} state={state} />}
       </Loaded>
     </>
   );

@@ -6,7 +6,10 @@ export const remindersCommands: PaletteCommands = (me) =>
   isGuest(me)
     ? []
     : [
-        goCommand('deadlines.all', 'Fristen', { href: '/fristen', keywords: 'Kalender BzA Nachweis fällig' }),
+        goCommand('deadlines.all', 'Fristen', {
+          href: '/fristen',
+          keywords: 'Fristenkalender Kalender BzA Nachweis fällig überfällig',
+        }),
         goCommand('reminders.why', 'Warum wurde ich erinnert?', {
           href: '/fristen/warum',
           keywords: 'Erinnerungen Mail Grund',

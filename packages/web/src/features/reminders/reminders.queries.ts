@@ -1,7 +1,6 @@
 import {
   getKfwReminder,
   getProjectReminder,
-  listDeadlines,
   listReminderLog,
   listReminderRuns,
   previewKfwReminder,
@@ -30,7 +29,7 @@ export function reminderQuery(kind: ReminderKind) {
 /** Who would be reminded on a day; with settings, as if these held already. */
 export function previewQuery(
   kind: ReminderKind,
-  body: { readonly day: string; readonly settings: ReminderSettings },
+  body: { readonly day: string; readonly settings?: ReminderSettings },
 ) {
   return queryOptions({
     queryKey: [...all, 'preview', kind, body],
@@ -38,6 +37,7 @@ export function previewQuery(
       kind === 'KFW'
         ? callApi(previewKfwReminder, { body, signal })
         : callApi(previewProjectReminder, { body, signal }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
@@ -54,14 +54,6 @@ export function reminderLogQuery(query: { readonly run?: string; readonly user?:
   return queryOptions({
     queryKey: [...all, 'log', query],
     queryFn: ({ signal }) => callApi(listReminderLog, { query, signal }),
-  });
-}
-
-export function deadlinesQuery(from: string, to: string) {
-  return queryOptions({
-    queryKey: ['deadlines', from, to],
-    queryFn: ({ signal }) => callApi(listDeadlines, { query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

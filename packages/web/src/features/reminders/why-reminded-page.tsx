@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '#api/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#api/session.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -10,7 +10,7 @@ import { ReminderEntries } from './reminder-runs.tsx';
 import { reminderLogQuery } from './reminders.queries.ts';
 
 function Own() {
-  const { id } = useSuspenseQuery(currentUserQuery).data;
+  const { id } = useCurrentUser();
   usePagePlace({ title: 'Warum wurde ich erinnert?', parents: [{ label: 'Fristen', to: '/fristen' }] });
   return (
     <>
@@ -25,7 +25,7 @@ function Own() {
           failure="Ihre Erinnerungen konnten nicht geladen werden."
           empty="Sie wurden noch nicht erinnert."
         >
-          {(entries) => <ReminderEntries entries={entries} />}
+          {(entries) => <ReminderEntries entries={entries} hasRecipient={false} />}
         </Loaded>
       </Card>
     </>
