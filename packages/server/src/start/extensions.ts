@@ -51,6 +51,7 @@ import { errorCareTask } from '#features/error-log/error-care.service.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
 import { listExporting, listExportSweepTask } from '#features/export/list-export-work.service.ts';
 import { followUpTask } from '#features/follow-ups/follow-up-notices.service.ts';
+import { followUpSource } from '#features/follow-ups/follow-up-search.service.ts';
 import { followUpTile } from '#features/follow-ups/follow-up-tile.queries.ts';
 import { followUpWork } from '#features/follow-ups/follow-up-work.service.ts';
 import { followUpsRoutes } from '#features/follow-ups/follow-ups.routes.ts';
@@ -189,7 +190,14 @@ export const extensions: ExtensionPoints<AppContext> = {
     trashTask,
     endedLinkTask,
   ],
-  searchSources: [projectSource, customerSource, peopleSource, priceSource, appointmentSource],
+  searchSources: [
+    projectSource,
+    customerSource,
+    peopleSource,
+    priceSource,
+    appointmentSource,
+    followUpSource,
+  ],
   dashboardTiles: [
     colorTile,
     deadlineTile,

@@ -53,7 +53,7 @@ function DayHead({
         mb: 0.75,
         px: 0.5,
         typography: 'caption',
-        color: isOther ? 'text.disabled' : 'text.secondary',
+        color: 'text.secondary',
       }}
     >
       <Box
@@ -61,7 +61,8 @@ function DayHead({
         dateTime={day}
         aria-current={day === today ? 'date' : undefined}
         sx={{
-          fontWeight: 650,
+          fontWeight: isOther ? 400 : 650,
+          color: isOther ? 'text.secondary' : 'text.primary',
           ...(day === today && {
             px: 1,
             borderRadius: '8px',
