@@ -82,6 +82,8 @@ import * as pricingOverview from './pricing/pricing-overview.ts';
 import * as surveyAnswering from './surveys/survey-answering.ts';
 import * as surveyInvitations from './surveys/survey-invitations.ts';
 import * as surveys from './surveys/surveys.ts';
+import * as reminderCalls from './reminders/reminder-calls.ts';
+import * as reminderSettings from './reminders/reminder-settings.ts';
 import * as views from './views/views.ts';
 
 function isEndpoint(value: object): value is EndpointDefinition {
@@ -181,6 +183,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     surveys,
     surveyInvitations,
     surveyAnswering,
+    reminderSettings,
+    reminderCalls,
     dashboard,
     rights,
     officeSettings,

@@ -193,6 +193,7 @@ export * from './planning/planning-codes.ts';
 export * from './planning/planning-search.ts';
 export * from './planning/series-rule.ts';
 export * from './planning/work-schedules.ts';
+export * from './reminders/reminder-calls.ts';
 export * from './reminders/reminder-days.ts';
 export * from './reminders/reminder-facts.ts';
 export * from './reminders/reminder-plan.ts';

@@ -45,6 +45,7 @@ export function facts({ deadline = {}, project = {}, facts: more = {} }: Case): 
     isFunding: true,
     responsibleId: null,
     visibleToGuest: false,
+    owner: null,
   };
   return {
     kind: 'KFW',

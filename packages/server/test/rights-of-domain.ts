@@ -77,6 +77,8 @@ export const rightsOfDomain: readonly (readonly [
   ['time tracking: transfers to TimeTac', 'no own own all all', ['time.transfer']],
   ['reset second factor', 'no no no own all', ['user.secondFactor']],
   ['who has to have a second factor', 'no no no no all', ['security.rule']],
+  ['reading reminders', 'no all all all all', ['reminder.read']],
+  ['settings of reminders', 'no no no all all', ['reminder.write']],
   ['settings of the office', 'no no no all all', ['officeSettings.change']],
   ['audit log', 'no no no own all', ['audit.read']],
   ['DSGVO export, erase, retention', 'no no no no all', ['privacy.use']],

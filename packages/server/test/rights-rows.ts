@@ -5,6 +5,7 @@ import * as comment from '#test/comment-requests.ts';
 import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
 import { surveyRows } from '#test/survey-requests.ts';
+import { officeRows } from '#test/office-rows.ts';
 import * as send from '#test/rights-requests.ts';
 import { signInRows } from '#test/sign-in-rows.ts';
 import * as link from '#test/upload-link-requests.ts';
@@ -35,8 +36,6 @@ export const rows: readonly Row[] = [
   ['saveRetentionHold', '      401  403  403  403  403  404', send.aHold],
   ['listKeptData', '           401  403  403  403  403  200', send.plain],
   ...signInRows,
-  ['listOfficeSettings', '     401  403  403  403  200  200', send.plain],
-  ['changeOfficeSetting', '    401  403  403  403  404  404', send.unknownSetting],
   ['getDashboard', '           401  403  200  403  200  200', send.dashboardOfUser],
   ['listMails', '              401  403  403  403  200  200', send.plain],
   ['getMail', '                401  403  403  403  404  404', send.missing],
@@ -265,9 +264,9 @@ export const rows: readonly Row[] = [
   ['revokeUploadLink', '       401  403  200  403  200  200', link.revoked],
   ['acceptAttachment', '       401  404  200  403  200  200', link.accepted],
   ['refuseAttachment', '       401  404  204  403  204  204', link.refused],
-  ['getFileCheck', '           401  403  403  403  200  200', send.plain],
   ...pricingRows,
   ...surveyRows,
   ...planningRows,
+  ...officeRows,
   ...errorRows,
 ];

@@ -80,10 +80,7 @@ export const permissionTexts = {
   },
   'project.delete': { area: 'Projekte', title: 'Projekte löschen und wiederherstellen' },
   'project.color': { area: 'Projekte', title: 'Projektfarbe von Hand setzen' },
-  'service.color': {
-    area: 'Leistungen und Unterlagen',
-    title: 'Stand einer Leistung ändern',
-  },
+  'service.color': { area: 'Leistungen und Unterlagen', title: 'Stand einer Leistung ändern' },
   'service.billing': { area: 'Leistungen und Unterlagen', title: 'Leistungen abrechnen' },
   'deadline.edit': { area: 'Leistungen und Unterlagen', title: 'Fristen bearbeiten' },
   'checklist.edit': { area: 'Leistungen und Unterlagen', title: 'Checkliste bearbeiten' },

@@ -136,6 +136,8 @@ export const permissionMatrix = {
   'time.reopen': row('no', 'no', 'no', 'no', 'all'),
   'time.transfer': row('no', 'own', 'own', 'all', 'all'),
   'time.rules': row('no', 'no', 'no', 'all', 'all'),
+  'reminder.read': row('no', 'all', 'all', 'all', 'all'),
+  'reminder.write': row('no', 'no', 'no', 'all', 'all'),
   'search.use': row('own', 'all', 'all', 'all', 'all'),
   'dashboard.read': row('no', 'own', 'own', 'all', 'all'),
   'event.listen': row('own', 'all', 'all', 'all', 'all'),

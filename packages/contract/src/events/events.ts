@@ -21,6 +21,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('export.changed'), id: uuid }),
   /** Appointments changed, this one among them; only the office hears of it. */
   z.object({ type: z.literal('appointment.changed'), id: uuid }),
+  /** A Wiedervorlage changed; only the office hears of it. */
+  z.object({ type: z.literal('followUp.changed'), id: uuid }),
   /** The times of the person who listens changed; `id` is the person's. */
   z.object({ type: z.literal('time.changed'), id: uuid }),
   /** Something was said in a project that the person may read. */

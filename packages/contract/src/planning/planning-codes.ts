@@ -87,11 +87,12 @@ export const absenceKindNames: Readonly<Record<AbsenceKind, string>> = {
 };
 
 /** What a calendar feed tells: everything, or only that the time is taken. */
-export const calendarFeedDetails = ['VOLL', 'BELEGT'] as const;
+export const calendarFeedDetails = ['VOLL', 'BELEGT', 'FRISTEN'] as const;
 export type CalendarFeedDetail = (typeof calendarFeedDetails)[number];
 export const calendarFeedDetailNames: Readonly<Record<CalendarFeedDetail, string>> = {
   VOLL: 'alle Angaben',
   BELEGT: 'nur „belegt“',
+  FRISTEN: 'Fristen',
 };
 
 /** Where a proposed travel time comes from: the air line to the site, or the last appointment there. */

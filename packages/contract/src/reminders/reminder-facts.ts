@@ -33,6 +33,8 @@ export interface WatchedDeadline {
   readonly isFunding: boolean;
   readonly responsibleId: string | null;
   readonly visibleToGuest: boolean;
+  /** Whose case it is, where a project has several. */
+  readonly owner: string | null;
 }
 
 export interface WatchedProject {

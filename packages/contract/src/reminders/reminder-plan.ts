@@ -22,6 +22,8 @@ export interface PlannedReminder {
   readonly type: ReminderType;
   readonly project: WatchedProject;
   readonly deadline: WatchedDeadline | null;
+  /** For whom it is a copy, whose name stands in the reason. */
+  readonly copyOf: { readonly id: string; readonly name: string } | null;
 }
 
 /** What is decided once: the cause, the step and the recipient together. */
@@ -75,7 +77,7 @@ type Cause = Pick<PlannedReminder, 'cause' | 'step' | 'type' | 'project' | 'dead
 /** A copy goes with what it is a copy of: what somebody got before being absent is nothing to the deputy. */
 function isCopyDue(cause: Cause, { copyOf }: ReminderRecipient, facts: ReminderFacts): boolean {
   if (copyOf === undefined) return true;
-  const original = facts.sent.get(reminderKey({ ...cause, recipient: copyOf }));
+  const original = facts.sent.get(reminderKey({ ...cause, recipient: copyOf.id }));
   return original === undefined || facts.lastRunDay === null || original > facts.lastRunDay;
 }
 
@@ -87,10 +89,11 @@ function toEach(
   const stopped = cause.project.state === 'CANCELLED' ? ', Projekt gestoppt' : '';
   return recipients
     .filter((one) => isCopyDue(cause, one, facts))
-    .map(({ id, reason, role }) => ({
+    .map(({ id, reason, role, copyOf = null }) => ({
       ...cause,
       recipient: id,
       reason,
+      copyOf,
       why: `${what}, ${role}${stopped}`,
     }))
     .filter((reminder) => !facts.sent.has(reminderKey(reminder)));

@@ -22,7 +22,7 @@ export interface ReminderRecipient {
     | 'ADRESSE';
   readonly role: string;
   /** For whom a copy is. */
-  readonly copyOf?: string;
+  readonly copyOf?: Pick<ReminderPerson, 'id' | 'name'>;
 }
 
 /** The people of some facts by their ids: found once for all that is planned. */
@@ -81,7 +81,7 @@ function copiesFor(
     [deputyId, isDeputyAway ? secondDeputyId : null],
     { reason: 'VERTRETUNG', role },
     people,
-  ).map((copy) => ({ ...copy, copyOf: person.id }));
+  ).map((copy) => ({ ...copy, copyOf: { id: person.id, name: person.name } }));
 }
 
 function once(recipients: readonly ReminderRecipient[]): readonly ReminderRecipient[] {

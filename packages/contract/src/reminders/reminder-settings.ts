@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { integer, uuid } from '../core/fields.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, integer, PersonName, recordVersion, sentDay, uuid } from '../core/fields.ts';
 import { FilterTree } from '../core/filter-tree.ts';
 
 /** The two watches: over KfW projects with everybody's funding deadlines, and over I- and II-projects. */
@@ -97,3 +98,97 @@ export const usualReminders: Readonly<Record<ReminderKind, ReminderSettings>> = 
   KFW: { ...usual, modes: [0] },
   PROJEKT: { ...usual, modes: [1, 2] },
 };
+
+/** The settings as they are, with what became of them last. */
+export const ReminderState = ReminderSettings.extend({
+  version: z.int(),
+  lastRunAt: instant.nullable(),
+  /** What the last run came to, as a sentence. */
+  lastResult: z.string().nullable(),
+  nextRunAt: instant.nullable(),
+  changedAt: instant.nullable(),
+  changedBy: PersonName.nullable(),
+});
+export type ReminderState = z.infer<typeof ReminderState>;
+
+export const ReminderInput = ReminderSettings.extend({ version: recordVersion });
+export type ReminderInput = z.infer<typeof ReminderInput>;
+
+const PreviewInput = z.strictObject({
+  /** As they would be; absent: as they are. */
+  settings: ReminderSettings.optional().meta({ title: 'Einstellungen' }),
+  day: sentDay.optional().meta({ title: 'Tag' }),
+});
+
+/** One reminder: what, when and why. */
+export const ReminderLine = z.object({
+  cause: z.string(),
+  type: z.enum(reminderTypes),
+  step: z.int(),
+  why: z.string(),
+  project: z.object({ id: uuid, projectId: z.string(), name: z.string(), mode: z.literal([0, 1, 2]) }),
+  color: z.string(),
+  title: z.string(),
+  dueDate: z.iso.date().nullable(),
+  /** Only what is not yet stored gets it. */
+  isNew: z.boolean(),
+});
+
+export const ReminderPreview = z.object({
+  day: z.iso.date(),
+  people: z.array(
+    z.object({
+      /** Who gets it; `null`: nobody can, which is an error. */
+      name: z.string().nullable(),
+      lines: z.array(ReminderLine),
+    }),
+  ),
+  /** Deadlines and projects that are watched and not named that day. */
+  skipped: z.int(),
+});
+export type ReminderPreview = z.infer<typeof ReminderPreview>;
+
+const read = { method: 'GET', access: 'reminder.read', success: [200] } as const;
+const write = { method: 'POST', access: 'reminder.write', success: [200] } as const;
+const look = { ...write, access: 'reminder.read' } as const;
+
+export const getKfwReminder = endpoint({
+  ...read,
+  path: '/settings/kfwreminder',
+  summary: 'Liefert die Einstellungen der Erinnerungen an KfW-Projekte.',
+  response: ReminderState,
+});
+export const saveKfwReminder = endpoint({
+  ...write,
+  path: '/settings/kfwreminder',
+  summary: 'Ändert die Erinnerungen an KfW-Projekte.',
+  body: ReminderInput,
+  response: ReminderState,
+});
+export const getProjectReminder = endpoint({
+  ...read,
+  path: '/settings/projectreminder',
+  summary: 'Liefert die Einstellungen der Erinnerungen an I- und II-Projekte.',
+  response: ReminderState,
+});
+export const saveProjectReminder = endpoint({
+  ...write,
+  path: '/settings/projectreminder',
+  summary: 'Ändert die Erinnerungen an I- und II-Projekte.',
+  body: ReminderInput,
+  response: ReminderState,
+});
+export const previewKfwReminder = endpoint({
+  ...look,
+  path: '/settings/kfwreminder/preview',
+  summary: 'Sagt, wer an einem Tag woran erinnert würde und warum (KfW-Projekte).',
+  body: PreviewInput,
+  response: ReminderPreview,
+});
+export const previewProjectReminder = endpoint({
+  ...look,
+  path: '/settings/projectreminder/preview',
+  summary: 'Sagt, wer an einem Tag woran erinnert würde und warum (I- und II-Projekte).',
+  body: PreviewInput,
+  response: ReminderPreview,
+});

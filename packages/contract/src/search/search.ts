@@ -133,6 +133,18 @@ export const FoundAppointment = z.object({
 });
 export type FoundAppointment = z.infer<typeof FoundAppointment>;
 
+/** A Wiedervorlage: a project or an Auftraggeber that comes back on a day. */
+export const FoundFollowUp = z.object({
+  id: uuid,
+  text: z.string(),
+  at: z.iso.date(),
+  isDone: z.boolean(),
+  project: FoundAppointment.shape.project,
+  customer: z.object({ id: uuid, name: z.string() }).nullable(),
+  ...found,
+});
+export type FoundFollowUp = z.infer<typeof FoundFollowUp>;
+
 function groupOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item).max(mostFound), total: z.int() });
 }
@@ -147,6 +159,8 @@ export const SearchResults = z.object({
   prices: groupOf(FoundPriceElement),
   /** Those the person may read; of customers the visits that are released to them. */
   appointments: groupOf(FoundAppointment),
+  /** Always empty for guests. */
+  followUps: groupOf(FoundFollowUp),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
@@ -154,7 +168,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Sucht Projekte, Auftraggeber, Personen, Preise und Termine nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte, deren Bearbeiter und freigegebene Termine.',
+    'Sucht Projekte, Auftraggeber, Personen, Preise, Termine und Wiedervorlagen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte, deren Bearbeiter und freigegebene Termine.',
   access: 'search.use',
   success: [200],
   query: z.strictObject({ q: z.string().max(200).meta({ title: 'Suchtext' }) }),

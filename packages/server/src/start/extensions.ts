@@ -28,7 +28,6 @@ import { taskTile } from '#features/comments/task-tile.queries.ts';
 import { customerSource } from '#features/customers/customer-search.service.ts';
 import { customersRoutes } from '#features/customers/customers.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
-import { deadlineNoticeTask } from '#features/deadlines/deadline-notices.service.ts';
 import { deadlineFollower } from '#features/deadlines/deadline-sync.service.ts';
 import { deadlineTile } from '#features/deadlines/deadline-tile.queries.ts';
 import { deadlineWork } from '#features/deadlines/own-deadlines.queries.ts';
@@ -52,6 +51,7 @@ import { errorCareTask } from '#features/error-log/error-care.service.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
 import { listExporting, listExportSweepTask } from '#features/export/list-export-work.service.ts';
 import { followUpTask } from '#features/follow-ups/follow-up-notices.service.ts';
+import { followUpSource } from '#features/follow-ups/follow-up-search.service.ts';
 import { followUpTile } from '#features/follow-ups/follow-up-tile.queries.ts';
 import { followUpWork } from '#features/follow-ups/follow-up-work.service.ts';
 import { followUpsRoutes } from '#features/follow-ups/follow-ups.routes.ts';
@@ -91,6 +91,8 @@ import { lockFollower } from '#features/projects/lock/project-lock.service.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { projectSource } from '#features/projects/search/project-search.service.ts';
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
+import { remindersRoutes } from '#features/reminders/reminders.routes.ts';
+import { reminderTask } from '#features/reminders/reminder-task.service.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
@@ -155,6 +157,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     notificationsRoutes,
     mailsRoutes,
     officeSettingsRoutes,
+    remindersRoutes,
     auditRoutes,
     privacyRoutes,
     rightsRoutes,
@@ -173,7 +176,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     fileCheckTask,
     dayChangeTask,
     mailSweepTask,
-    deadlineNoticeTask,
+    reminderTask,
     followUpTask,
     surveyReminderTask,
     documentExpiryTask,
@@ -191,7 +194,14 @@ export const extensions: ExtensionPoints<AppContext> = {
     trashTask,
     endedLinkTask,
   ],
-  searchSources: [projectSource, customerSource, peopleSource, priceSource, appointmentSource],
+  searchSources: [
+    projectSource,
+    customerSource,
+    peopleSource,
+    priceSource,
+    appointmentSource,
+    followUpSource,
+  ],
   dashboardTiles: [
     colorTile,
     deadlineTile,

@@ -28,6 +28,7 @@ import { privacyData } from '#features/privacy/privacy.personal-data.ts';
 import { projectData } from '#features/projects/personal-data/project-record.personal-data.ts';
 import { projectStateData } from '#features/projects/personal-data/project-state.personal-data.ts';
 import { qualificationData } from '#features/qualifications/qualifications.personal-data.ts';
+import { reminderData } from '#features/reminders/reminders.personal-data.ts';
 import { secondFactorData } from '#features/second-factor/second-factor.personal-data.ts';
 import { serviceData } from '#features/services/services.personal-data.ts';
 import { ssoData } from '#features/sso/sso.personal-data.ts';
@@ -72,6 +73,7 @@ export const tableData: readonly TableData[] = [
   pricingData,
   privacyData,
   qualificationData,
+  reminderData,
   secondFactorData,
   ssoData,
   surveyData,

@@ -16,6 +16,8 @@ export const smallTables: ReadonlySet<string> = new Set([
   'passkey_challenge',
   'price_list',
   'price_mapping',
+  'reminder_run',
+  'reminder_setting',
   'schema_migration',
   'search_word',
   'service_type',

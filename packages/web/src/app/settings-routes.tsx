@@ -4,6 +4,8 @@ import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { AuditSearch } from '#features/audit/audit-search.ts';
+import { CalendarFeedsSearch } from '#features/calendar-feeds/calendar-feeds-search.ts';
+import { DeadlinesSearch } from '#features/deadlines/deadlines-search.ts';
 import { mailSearchShape } from '#shared/list/address/record-search.ts';
 
 const SettingsPage = lazyPage(async () => (await import('#app/pages/settings-page.tsx')).SettingsPage);
@@ -42,6 +44,15 @@ const OfficeSettingsPage = lazyPage(
   async () => (await import('#features/office-settings/office-settings-page.tsx')).OfficeSettingsPage,
 );
 
+const RemindersPage = lazyPage(
+  async () => (await import('#features/reminders/reminders-page.tsx')).RemindersPage,
+);
+const DeadlinesPage = lazyPage(
+  async () => (await import('#features/deadlines/deadlines-page.tsx')).DeadlinesPage,
+);
+const WhyRemindedPage = lazyPage(
+  async () => (await import('#features/reminders/why-reminded-page.tsx')).WhyRemindedPage,
+);
 const AbsencesPage = lazyPage(
   async () => (await import('#features/absences/absences-page.tsx')).AbsencesPage,
 );
@@ -110,6 +121,26 @@ const why = createRoute({
 });
 
 /** The settings, as far as they are built: what admins keep and the office reads. */
+const deadlines = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/fristen',
+  staticData: { title: 'Fristen' },
+  validateSearch: DeadlinesSearch,
+  component: showing(DeadlinesPage, function Deadlines() {
+    return <DeadlinesPage search={deadlines.useSearch()} />;
+  }),
+});
+
+const calendarFeeds = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/kalender',
+  staticData: { title: 'Kalender' },
+  validateSearch: CalendarFeedsSearch,
+  component: showing(CalendarFeedsPage, function CalendarFeeds() {
+    return <CalendarFeedsPage search={calendarFeeds.useSearch()} />;
+  }),
+});
+
 export const settingsRoutes = [
   pageRoute('/settings', 'Einstellungen', SettingsPage),
   pageRoute('/settings/profil', 'Mein Profil', OwnProfilePage),
@@ -169,8 +200,20 @@ export const settingsRoutes = [
   why,
   pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),
   pageRoute('/settings/grenzen', 'Sicherheit und Grenzen', OfficeSettingsPage),
+  pageRoute(
+    '/settings/erinnerungen',
+    'Erinnerungen',
+    showing(RemindersPage, () => <RemindersPage kind="KFW" />),
+  ),
+  pageRoute(
+    '/settings/erinnerungen/projekte',
+    'Erinnerungen',
+    showing(RemindersPage, () => <RemindersPage kind="PROJEKT" />),
+  ),
+  deadlines,
+  pageRoute('/fristen/warum', 'Warum wurde ich erinnert?', WhyRemindedPage),
   pageRoute('/settings/abwesenheiten', 'Abwesenheiten', AbsencesPage),
-  pageRoute('/settings/kalender', 'Kalender', CalendarFeedsPage),
+  calendarFeeds,
   pageRoute('/settings/arbeitszeiten', 'Arbeitszeiten', WorkSchedulesPage),
   pageRoute('/settings/feiertage', 'Feiertage', HolidaysPage),
 ] as const;

@@ -61,13 +61,6 @@ export interface NotificationDigestTable {
   sent_at: GeneratedTimestamp;
 }
 
-export interface DeadlineNoticeTable {
-  deadline_id: string;
-  due_date: Day;
-  step: number;
-  told_at: GeneratedTimestamp;
-}
-
 export interface DocumentExpiryNoticeTable {
   item_id: string;
   expires_on: Day;

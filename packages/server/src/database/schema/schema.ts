@@ -38,6 +38,7 @@ import type {
   CommentTable,
 } from '#database/schema/comments.ts';
 import type { SurveyTables } from '#database/schema/surveys.ts';
+import type { ReminderTables } from '#database/schema/reminders.ts';
 import type { TimeTables } from '#database/schema/time.ts';
 import type { FollowUpTable } from '#database/schema/follow-ups.ts';
 import type { PlanningTables } from '#database/schema/planning.ts';
@@ -52,7 +53,6 @@ import type {
   UserQualificationTable,
 } from '#database/schema/catalogue.ts';
 import type {
-  DeadlineNoticeTable,
   NotificationAboutTable,
   NotificationDigestTable,
   NotificationMuteTable,
@@ -203,7 +203,7 @@ export interface SchemaMigrationTable {
 
 /** Every table and its columns; a test compares this with the database that the migrations build. */
 export interface Schema
-  extends UploadLinkTables, PlanningTables, PricingTables, SurveyTables, TimeTables {
+  extends UploadLinkTables, PlanningTables, PricingTables, ReminderTables, SurveyTables, TimeTables {
   app_user: UserTable;
   attachment: AttachmentTable;
   attachment_download: AttachmentDownloadTable;
@@ -223,7 +223,6 @@ export interface Schema
   comment_seen: CommentSeenTable;
   customer: CustomerTable;
   deadline: DeadlineTable;
-  deadline_notice: DeadlineNoticeTable;
   document_request: DocumentRequestTable;
   edit_request: EditRequestTable;
   erasure: ErasureTable;

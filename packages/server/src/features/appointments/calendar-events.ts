@@ -1,7 +1,7 @@
 import { absentTime, addDays, busyTime } from '@energieakte/contract';
 import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
 import { shownTime } from '#features/appointments/appointment-time.ts';
-import type { DatedAppointment, FeedAbsence } from '#features/appointments/feed-rows.ts';
+import type { DatedAppointment, FeedAbsence, FeedDeadline } from '#features/appointments/feed-rows.ts';
 import type { IcsEvent } from '#features/appointments/ics-calendar.ts';
 
 function timeOfEvent({
@@ -24,7 +24,7 @@ const statuses = {
 } as const;
 
 /** The address stays the same whatever the server is called, so that programs find an event again. */
-function uidOf(kind: 'appointment' | 'absence', id: string): string {
+function uidOf(kind: 'appointment' | 'absence' | 'deadline', id: string): string {
   return `${kind}-${id}@energieakte`;
 }
 
@@ -86,6 +86,30 @@ export function awayEvent(absence: FeedAbsence, isGroup: boolean): IcsEvent {
     title: isGroup ? `${displayname}: abwesend` : 'abwesend',
     location: null,
     description: null,
+    status: 'CONFIRMED',
+  };
+}
+
+/** A deadline on its day. */
+export function deadlineEvent({
+  id,
+  version,
+  changedAt,
+  title,
+  dueDate,
+  hard,
+  ...project
+}: FeedDeadline): IcsEvent {
+  return {
+    uid: uidOf('deadline', id),
+    sequence: version - 1,
+    changedAt,
+    time: { allDay: true, start: dueDate, end: addDays(dueDate, 1) },
+    title: `Frist: ${title}, ${project.projectId}`,
+    location: null,
+    description: [project.name, hard ? 'harte Frist: Förderung verfällt' : '']
+      .filter(Boolean)
+      .join('\n'),
     status: 'CONFIRMED',
   };
 }

@@ -18,7 +18,12 @@ import { publicAddress } from '#http/public-address.ts';
 import { newToken, tokenHash } from '#http/secret-token.ts';
 import { tryAgain } from '#http/try-again.ts';
 import { mayReadWhole } from '#features/appointments/appointments.policy.ts';
-import { awayEvent, takenEvents, wholeEvent } from '#features/appointments/calendar-events.ts';
+import {
+  awayEvent,
+  deadlineEvent,
+  takenEvents,
+  wholeEvent,
+} from '#features/appointments/calendar-events.ts';
 import {
   findFeed,
   insertFeed,
@@ -30,6 +35,7 @@ import {
   updateFeedAsRevoked,
   updateFeedsOfAsRevoked,
 } from '#features/appointments/calendar-feeds.queries.ts';
+import { deadlinesForCalendar } from '#features/deadlines/deadline-list.service.ts';
 import { icsCalendar } from '#features/appointments/ics-calendar.ts';
 
 /** Whose calendars the person may have: all, or the own one and those of the own groups. */
@@ -89,6 +95,10 @@ async function calendarOf({ database, clock }: AppContext, feed: ReadFeed): Prom
   const today = berlinDay(clock.now());
   const days = { first: addDays(today, -reach.back), end: addDays(today, reach.ahead) };
   const { userIds, owner, detail, isGroup } = feed;
+  if (detail === 'FRISTEN') {
+    const deadlines = await deadlinesForCalendar(database, userIds, days);
+    return icsCalendar(feed.name, deadlines.map(deadlineEvent));
+  }
   const range = { start: berlinMidnight(days.first), end: berlinMidnight(days.end) };
   const appointments = await listFeedAppointments(database, { userIds, ...range });
   const absences = await listFeedAbsences(database, { userIds, ...days });

@@ -18,3 +18,15 @@ export interface FeedAbsence {
   readonly lastDay: string;
   readonly part: AbsencePart;
 }
+
+/** An open deadline, as a calendar has it. */
+export interface FeedDeadline {
+  readonly id: string;
+  readonly version: number;
+  readonly changedAt: Date;
+  readonly title: string;
+  readonly dueDate: string;
+  readonly hard: boolean;
+  readonly projectId: string;
+  readonly name: string;
+}

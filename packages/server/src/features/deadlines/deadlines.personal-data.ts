@@ -40,8 +40,5 @@ export const deadlineData: TableData = {
         'version',
       ],
     },
-    deadline_notice: {
-      other: ['deadline_id', 'due_date', 'step', 'told_at'],
-    },
   },
 };

@@ -45,13 +45,14 @@ function everyTwentySeconds(beat: () => void): () => void {
 
 type NoticeOfRecord = Extract<
   ChangeNotice,
-  { readonly customerId: string | null } | { readonly type: 'appointment.changed' }
+  { readonly customerId: string | null } | { readonly type: 'appointment.changed' | 'followUp.changed' }
 >;
 
 /** Whether the person may hear of a change of a project, of a part of one, or of the planning. */
 function mayHear(notice: NoticeOfRecord, person: Person): boolean {
   switch (notice.type) {
     case 'appointment.changed':
+    case 'followUp.changed':
       return mayHearOfAppointments(person);
     case 'comment.changed':
       return mayHearOfComment(person, notice);

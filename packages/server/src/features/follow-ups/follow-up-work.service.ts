@@ -1,4 +1,5 @@
 import type { UserWork } from '#core/people/open-work.ts';
+import { announce } from '#database/announce.ts';
 import { appendVersion } from '#core/records/record.service.ts';
 import { openRowsOf, updateAssignees, findFollowUp } from '#features/follow-ups/follow-ups.queries.ts';
 import { followUps, withdrawNotice } from '#features/follow-ups/follow-ups.service.ts';
@@ -15,6 +16,7 @@ export const followUpWork: UserWork = {
       const ids = await updateAssignees(db, over);
       for (const id of ids) {
         await withdrawNotice(db, id);
+        await announce(db, { type: 'followUp.changed', id });
         if ((await findFollowUp(db, id)) !== null)
           await appendVersion(db, followUps, { id, action: 'update', changedBy: over.changedBy });
       }

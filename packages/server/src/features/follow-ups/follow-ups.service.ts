@@ -16,6 +16,7 @@ import {
   saveRecord,
   type Writing,
 } from '#core/records/record.service.ts';
+import { announce } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import {
   type FollowUpDocument,
@@ -96,11 +97,17 @@ export async function withdrawNotice(db: Transaction, id: string): Promise<void>
   await withdrawCause(db, { kind: 'followUp', id }, 'everyone');
 }
 
+async function insert(db: Transaction, wanted: FollowUpDocument, writing: Writing): Promise<void> {
+  await queries.followUpTable.insert(db, wanted, writing);
+  await announce(db, { type: 'followUp.changed', id: writing.id });
+}
+
 /** Whoever has it keeps it where nobody else is named. */
 async function update(db: Transaction, wanted: FollowUpDocument, writing: Writing): Promise<void> {
   const before = await getRecord(db, followUps, writing.id);
   const { assignee, groupId } = wanted.assignee === null && wanted.groupId === null ? before : wanted;
   await queries.followUpTable.update(db, { ...wanted, assignee, groupId }, writing);
+  await announce(db, { type: 'followUp.changed', id: writing.id });
   await withdrawOutdated(db, before, { at: wanted.at, assignee, groupId, doneAt: before.doneAt });
 }
 
@@ -120,7 +127,7 @@ export async function saveFollowUp(
     kind: followUps,
     input: { id, version, ...(await documentOf(database, person, input)) },
     check: async (db) => refuseWrong(db, person, input),
-    insert: queries.followUpTable.insert,
+    insert,
     update,
   });
   return { entry: (await presenter(database, person))(entry), created };
@@ -139,6 +146,7 @@ async function write(db: Transaction, person: Person, { id, version, change }: W
   await lockRecordVersion(db, followUps, { id, version });
   await queries.updateFollowUp(db, { id, changedBy: person.id }, change);
   const now = await appendVersion(db, followUps, { id, action: 'update', changedBy: person.id });
+  await announce(db, { type: 'followUp.changed', id });
   await withdrawOutdated(db, before, now);
   return present(now);
 }

@@ -1,4 +1,4 @@
-import { FollowUp, UserObligations } from '@energieakte/contract';
+import { FollowUp, SearchResults, UserObligations } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { followUpTask, notifyOfFollowUps } from '#features/follow-ups/follow-up-notices.service.ts';
@@ -93,6 +93,25 @@ describe('a Wiedervorlage', () => {
     expect((await harness.call('user', `GET /dashboard/${id}`)).json).toMatchObject({
       followUps: { due: 0, total: 1, items: [{ at: '2026-06-10', project: { id: projectId } }] },
     });
+  });
+
+  it('is found by words of it, of its project and its Auftraggeber, open ones first, and not by guests', async () => {
+    const customerId = harness.office.customerIds.halb;
+    const { name } = await harness.read(projectId);
+    const first = await save({ text: 'Zwetschgen zählen' });
+    await act('done', first);
+    await save({ text: 'Zwetschgen pflücken', at: '2026-09-01' });
+    await save({ text: 'Mirabellen', projectId: undefined, customerId });
+    const found = async (q: string, who: OfficePersonKey = 'accountant') => {
+      const { json } = await harness.call(who, `GET /search?q=${encodeURIComponent(q)}`);
+      return SearchResults.parse(json).followUps.items.map(({ text, isDone }) => `${text} ${isDone}`);
+    };
+    expect(await found('zwetschgen')).toEqual(['Zwetschgen pflücken false', 'Zwetschgen zählen true']);
+    expect(await found(`pflücken ${name}`)).toEqual(['Zwetschgen pflücken false']);
+    expect(await found('mirabellen albblick')).toEqual(['Mirabellen false']);
+    expect(await found('zwetschgen', 'guestOfHalb')).toEqual([]);
+    await run("update project set state = 'DELETED', deleted_at = now() where id = $1", [projectId]);
+    expect(await found('zwetschgen')).toEqual([]);
   });
 
   it('stays with whoever has it, where a change names nobody', async () => {

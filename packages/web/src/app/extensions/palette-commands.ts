@@ -5,6 +5,7 @@ import { followUpCommands } from '#features/follow-ups/follow-ups.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { pricingCommands } from '#features/pricing/pricing.commands.ts';
+import { remindersCommands } from '#features/reminders/reminders.commands.ts';
 import { exportsCommands } from '#features/project-list/exports/exports.commands.ts';
 import { timeReportsCommands } from '#features/time-reports/time-reports.commands.ts';
 import { timeCommands } from '#features/time-tracking/time-tracking.commands.ts';
@@ -22,6 +23,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   peopleCommands,
   pricingCommands,
   timeReportsCommands,
+  remindersCommands,
   lockedProjectsCommands,
   deletedProjectsCommands,
   exportsCommands,

@@ -1,5 +1,6 @@
 import { appointmentSource } from '#features/appointments/appointments.search.ts';
 import { customerSource } from '#features/customers/customers.search.ts';
+import { followUpSource } from '#features/follow-ups/follow-ups.search.ts';
 import { priceSource } from '#features/pricing/pricing.search.ts';
 import { projectSource } from '#features/search/projects.search.ts';
 import { peopleSource } from '#features/users/users.search.ts';
@@ -12,4 +13,5 @@ export const searchSources: readonly SearchSource[] = [
   peopleSource,
   priceSource,
   appointmentSource,
+  followUpSource,
 ];

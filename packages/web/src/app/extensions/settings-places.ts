@@ -9,6 +9,7 @@ import { mailsSettings } from '#features/mails/mails.settings.ts';
 import { notificationsSettings } from '#features/notifications/notifications.settings.ts';
 import { officeSettingsPlaces } from '#features/office-settings/office-settings.settings.ts';
 import { privacySettings } from '#features/privacy/privacy.settings.ts';
+import { remindersSettings } from '#features/reminders/reminders.settings.ts';
 import { rightsSettings } from '#features/rights/rights.settings.ts';
 import { timeReportsSettings } from '#features/time-reports/time-reports.settings.ts';
 import { workSchedulesSettings } from '#features/work-schedules/work-schedules.settings.ts';
@@ -24,6 +25,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   ...calendarFeedsSettings,
   ...authSettings,
   ...officeSettingsPlaces,
+  ...remindersSettings,
   ...auditSettings,
   ...mailsSettings,
   ...fileScansSettings,

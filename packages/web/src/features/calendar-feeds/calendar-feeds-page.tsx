@@ -12,6 +12,7 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { calendarFeedsQuery, revokeCalendarFeedMutation } from './calendar-feeds.queries.ts';
+import type { CalendarFeedsSearch } from './calendar-feeds-search.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import { NewCalendarDialog } from './new-calendar-dialog.tsx';
 
@@ -96,10 +97,10 @@ function Feeds({ feeds }: { readonly feeds: readonly CalendarFeed[] }) {
   );
 }
 
-function CalendarFeeds() {
+function CalendarFeeds({ neu }: CalendarFeedsSearch) {
   usePagePlace({ title: 'Kalender', parents: [settingsCrumb] });
   const query = useQuery(calendarFeedsQuery);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(neu === 'fristen');
   return (
     <>
       <PageHeader
@@ -125,16 +126,21 @@ function CalendarFeeds() {
           <HowToSubscribe />
         </PageCard>
       </Box>
-      {isAdding && <NewCalendarDialog close={() => setAdding(false)} />}
+      {isAdding && (
+        <NewCalendarDialog
+          start={neu === 'fristen' ? 'FRISTEN' : 'VOLL'}
+          close={() => setAdding(false)}
+        />
+      )}
     </>
   );
 }
 
 /** One's own calendars for calendar programs (`/settings/kalender`). */
-export function CalendarFeedsPage() {
+export function CalendarFeedsPage({ search = {} }: { readonly search?: CalendarFeedsSearch }) {
   return (
     <OfficeOnly>
-      <CalendarFeeds />
+      <CalendarFeeds {...search} />
     </OfficeOnly>
   );
 }

@@ -25,7 +25,7 @@ function useSubjects() {
       kind === 'TEAM' && (me.can.changeOfficeSettings || memberIds.includes(me.id)),
   );
   return [
-    { value: '', label: 'Meine Termine', choice: { userId: me.id } },
+    { value: '', label: 'Mein eigener', choice: { userId: me.id } },
     ...teams.map(({ id, name }) => ({ value: id, label: `Team ${name}`, choice: { groupId: id } })),
   ];
 }
@@ -33,12 +33,14 @@ function useSubjects() {
 const detailHelp: Readonly<Record<CalendarFeedDetail, string>> = {
   VOLL: 'Mit Titel, Ort und Beschreibung, soweit Sie die Termine lesen dürfen.',
   BELEGT: 'Nur, wann die Zeit belegt ist. Richtig, wenn andere den Kalender mitlesen.',
+  FRISTEN:
+    'Keine Termine, sondern die offenen Fristen, für die jemand zuständig ist oder das Projekt leitet.',
 };
 
-function useFields() {
-  const [name, setName] = useState('EnergieAkte');
+function useFields(start: CalendarFeedDetail) {
+  const [name, setName] = useState(start === 'FRISTEN' ? 'Fristen' : 'EnergieAkte');
   const [subject, setSubject] = useState('');
-  const [detail, setDetail] = useState<CalendarFeedDetail>('VOLL');
+  const [detail, setDetail] = useState(start);
   return { name, setName, subject, setSubject, detail, setDetail };
 }
 
@@ -61,13 +63,13 @@ function Fields({
         help="So heißt der Kalender in Ihrem Kalenderprogramm."
       />
       <ChoiceInput
-        label="Welche Termine"
+        label="Wessen Kalender"
         value={subject}
         change={fields.setSubject}
         choices={subjects}
       />
       <ChoiceInput
-        label="Angaben"
+        label="Was darin steht"
         value={detail}
         change={(value) => fields.setDetail(calendarFeedDetails.find((one) => one === value) ?? detail)}
         choices={calendarFeedDetails.map((value) => ({ value, label: calendarFeedDetailNames[value] }))}
@@ -98,10 +100,16 @@ function MadeStep({ url, close }: { readonly url: string; readonly close: () => 
   );
 }
 
+interface NewCalendarDialogProps {
+  /** What stands in it, unless another is chosen. */
+  readonly start: CalendarFeedDetail;
+  readonly close: () => void;
+}
+
 /** Sets up a calendar, and shows its address this once. */
-export function NewCalendarDialog({ close }: { readonly close: () => void }) {
+export function NewCalendarDialog({ start, close }: NewCalendarDialogProps) {
   const subjects = useSubjects();
-  const fields = useFields();
+  const fields = useFields(start);
   const [url, setUrl] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation(createCalendarFeedMutation);
   const name = fields.name.trim();

@@ -7,6 +7,7 @@ import { DeadlineStrip } from './deadline-strip.tsx';
 import { KindLinks, sumOf } from './kind-links.tsx';
 import type { Whose } from './list-links.ts';
 import { ProjectLine } from '#project-kit/project-line.tsx';
+import { TextLink } from '#shared/ui/links.tsx';
 import { Lines, NothingHere, Tile } from '#shared/ui/tile.tsx';
 
 const lightColors = {
@@ -48,14 +49,19 @@ export function DeadlinesTile({ dashboard: { deadlines, today }, whose }: Deadli
     <Tile
       title="Fristen"
       aside={
-        sumOf(deadlines.soon) > 0 && (
-          <KindLinks
-            counts={deadlines.soon}
-            what="Frist bald"
-            whose={whose}
-            also={dashboardFilters.soon}
-          />
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
+          {sumOf(deadlines.soon) > 0 && (
+            <KindLinks
+              counts={deadlines.soon}
+              what="Frist bald"
+              whose={whose}
+              also={dashboardFilters.soon}
+            />
+          )}
+          <TextLink to="/fristen" variant="body2">
+            Alle Fristen
+          </TextLink>
+        </Box>
       }
     >
       {deadlines.total === 0 ? (

@@ -2,7 +2,7 @@ import type { FollowUp } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { FollowUpList } from '#project-kit/follow-ups/follow-up-list.tsx';
-import { followUpsQuery } from '#project-kit/follow-ups/follow-ups.queries.ts';
+import { followUpsQuery, useLiveFollowUps } from '#project-kit/follow-ups/follow-ups.queries.ts';
 import { detailsPathOf } from '#project-kit/row-links.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
@@ -32,6 +32,7 @@ const none =
 export function FollowUpsPage() {
   usePagePlace({ title: 'Wiedervorlagen', parents: [] });
   const query = useQuery(followUpsQuery({}));
+  useLiveFollowUps();
   return (
     <>
       <PageHeader title="Meine Wiedervorlagen" />

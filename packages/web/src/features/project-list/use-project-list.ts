@@ -68,6 +68,7 @@ function useProjectDescription(
       usualSort: defaultSort(audience),
       groupFields: groupFieldsFor(audience),
       quickViews: quickViews(audience, (color) => colorLabel(color, mode, audience)),
+      pages: audience === 'office' ? [{ title: 'Fristen', to: '/fristen' }] : [],
       views: projectViews(mode, userId),
       conditionsOf: (state) => projectConditions(state, { mode, audience, personName, customerName }),
       permitted: (state) => permittedState(state, audience),

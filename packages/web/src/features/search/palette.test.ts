@@ -74,6 +74,7 @@ const nothing: SearchResults = {
   people: { items: [], total: 0 },
   prices: { items: [], total: 0 },
   appointments: { items: [], total: 0 },
+  followUps: { items: [], total: 0 },
 };
 
 function groupsFor(content: Partial<PaletteContent>) {

@@ -6,7 +6,7 @@ import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { FollowUpList } from './follow-up-list.tsx';
-import { type FollowUpAbout, followUpsQuery } from './follow-ups.queries.ts';
+import { type FollowUpAbout, followUpsQuery, useLiveFollowUps } from './follow-ups.queries.ts';
 
 interface FollowUpsCardProps {
   readonly about: FollowUpAbout;
@@ -18,6 +18,7 @@ interface FollowUpsCardProps {
 export function FollowUpsCard({ about, name }: FollowUpsCardProps) {
   const [isNew, setIsNew] = useState(false);
   const query = useQuery(followUpsQuery(about));
+  useLiveFollowUps();
   const start = (): void => setIsNew(true);
   useCommands([
     {

@@ -9,6 +9,7 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
+import { useCalmEvents } from '#api/calm-events.ts';
 import { queryClient } from '#api/query-client.ts';
 
 /** What a Wiedervorlage is about, by its id; nothing: whatever the person has to do. */
@@ -28,6 +29,14 @@ async function invalidate(): Promise<void> {
     [['followUps'], ['dashboard'], ['notifications']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
+  );
+}
+
+/** Follows what colleagues and other tabs do. */
+export function useLiveFollowUps(): void {
+  useCalmEvents(
+    () => void queryClient.invalidateQueries({ queryKey: ['followUps'] }),
+    ({ type }) => type === 'followUp.changed',
   );
 }
 

@@ -79,6 +79,8 @@ export type FieldDefinition =
       readonly addLabel: string;
       /** What a new row begins with. */
       readonly empty: TypedRow;
+      /** Their order says nothing: rows are not moved. */
+      readonly isUnordered?: true;
     });
 
 /** The text or the list in a field of one member. */

@@ -39,7 +39,9 @@ export function fieldFor<Schema extends z.ZodType>(schema: Schema) {
 export function rowsFor<Schema extends z.ZodType>(
   schema: Schema,
   path: FieldPath<z.output<Schema>>,
-  details: Pick<RowsField, 'rowColumns' | 'addLabel' | 'empty'> & { readonly help?: string },
+  details: Pick<RowsField, 'rowColumns' | 'addLabel' | 'empty' | 'isUnordered'> & {
+    readonly help?: string;
+  },
 ): FieldDefinition {
   // The section says it already.
   const fullLabel = labelAt(schema, [path]);

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { caseTitle } from '#project-kit/funding-labels.ts';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
-import { deadlineMutation } from '../progress/progress.queries.ts';
+import { deadlineMutation, evidenceMutation } from '../progress/progress.queries.ts';
 import { deadlineChanges } from '#project-kit/what-changed.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import type { DeadlineTask } from './deadline-draft.ts';
@@ -116,6 +116,39 @@ function OpenedDialog({
   );
 }
 
+/** What an office shows in court: that each deadline was watched, who was reminded when, who settled it. */
+function EvidenceLinks({ project: { id } }: Pick<DeadlineListProps, 'project'>) {
+  const load = useMutation({ ...evidenceMutation, onError: ({ message }) => reportError(message) });
+  const button = (format: 'pdf' | 'csv') => (
+    <Button
+      size="small"
+      color="secondary"
+      aria-label={`Nachweis der Fristenüberwachung als ${format.toUpperCase()}`}
+      onClick={() => {
+        if (!load.isPending) load.mutate({ id, format });
+      }}
+    >
+      {format.toUpperCase()}
+    </Button>
+  );
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        mt: 2,
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      Nachweis der Fristenüberwachung:
+      {button('pdf')}
+      {button('csv')}
+    </Box>
+  );
+}
+
 /** The deadlines of a project, the nearest first; what is over folds away. */
 export function DeadlineList({ project, today }: DeadlineListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -149,6 +182,7 @@ export function DeadlineList({ project, today }: DeadlineListProps) {
       {over.length > 0 && (
         <Folded label={`${over.length} erledigt oder hinfällig`}>{over.map(row)}</Folded>
       )}
+      {deadlines.length > 0 && <EvidenceLinks project={project} />}
       {opened !== null && (
         <OpenedDialog project={project} opened={opened} close={() => setOpened(null)} />
       )}

@@ -1,6 +1,7 @@
 import {
   billService,
   changeServiceColor,
+  getReminderEvidence,
   listProjectComments,
   overrideProjectColor,
   Project,
@@ -16,6 +17,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
+import { saveFile } from '#shared/files/keep-file.ts';
 import { projectQuery, rememberProject } from '#project-kit/projects.queries.ts';
 
 /** What was said about a project; lies below the project's own key, so that its changes make it old too. */
@@ -45,6 +47,12 @@ async function showCurrent(error: Error): Promise<void> {
   const current = currentProject(error);
   if (current !== null) await rememberProject(current);
 }
+
+/** The evidence that the deadlines of a project were watched, into the downloads. */
+export const evidenceMutation = mutationOptions({
+  mutationFn: async ({ id, format }: { readonly id: string; readonly format: 'pdf' | 'csv' }) =>
+    saveFile(await callApi(getReminderEvidence, { params: { projectId: id }, query: { format } })),
+});
 
 const outcome = { onSuccess: showProgress, onError: showCurrent } as const;
 

@@ -28,6 +28,8 @@ export interface ListDescription<State extends ListState> {
   /** What the rows can be grouped by; absent: nothing. */
   readonly groupFields?: readonly GroupField[];
   readonly quickViews: readonly QuickView<State>[];
+  /** Pages about the same records, as the last tabs. */
+  readonly pages?: readonly { readonly title: string; readonly to: string }[];
   readonly views: ViewSource<State>;
   /** Filters of the entity beside the search and the und/oder tree. */
   readonly conditionsOf: (state: State) => readonly PossibleCondition<State>[];

@@ -90,6 +90,11 @@ export function ViewTabs<State extends ListState>({ model, useCounts }: ViewTabs
           <span className="count">{counts[index]?.toLocaleString('de-DE') ?? ''}</span>
         </TabLink>
       ))}
+      {model.description.pages?.map(({ title, to }) => (
+        <TabLink key={to} to={to}>
+          {title}
+        </TabLink>
+      ))}
     </Box>
   );
 }

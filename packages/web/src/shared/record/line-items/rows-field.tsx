@@ -26,7 +26,8 @@ interface RowProps {
   readonly remove: () => void;
 }
 
-const toolsWidth = 104;
+/** With the buttons that move a row, or without them. */
+const toolsWidth = ({ isUnordered }: RowsKind): number => (isUnordered === true ? 36 : 104);
 const wholeWidth = 12;
 
 /** More columns than fit beside each other: they wrap, and each names itself. */
@@ -43,18 +44,10 @@ const cellsStyle = {
   alignItems: 'start',
 } as const;
 
-function RowTools({ index, count, move, remove }: Omit<RowProps, 'field' | 'row' | 'change'>) {
+function MoveButtons({ index, count, move }: Pick<RowProps, 'index' | 'count' | 'move'>) {
   const name = `Zeile ${index + 1}`;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-end',
-        width: toolsWidth,
-        flex: 'none',
-        alignItems: 'flex-start',
-      }}
-    >
+    <>
       <IconButton
         {...moveMark(-1)}
         aria-label={`${name} nach oben`}
@@ -71,7 +64,23 @@ function RowTools({ index, count, move, remove }: Omit<RowProps, 'field' | 'row'
       >
         <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton aria-label={`${name} entfernen`} onClick={remove}>
+    </>
+  );
+}
+
+function RowTools({ field, remove, ...place }: Omit<RowProps, 'row' | 'change'>) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        width: toolsWidth(field),
+        flex: 'none',
+        alignItems: 'flex-start',
+      }}
+    >
+      {field.isUnordered !== true && <MoveButtons {...place} />}
+      <IconButton aria-label={`Zeile ${place.index + 1} entfernen`} onClick={remove}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>
@@ -105,25 +114,25 @@ function Row({ field, row, change, ...tools }: RowProps) {
           />
         ))}
       </Box>
-      {!tools.isReadOnly && <RowTools {...tools} />}
+      {!tools.isReadOnly && <RowTools field={field} {...tools} />}
     </Box>
   );
 }
 
-function Headings({ columns }: { readonly columns: readonly RowColumn[] }) {
+function Headings({ field }: { readonly field: RowsKind }) {
   return (
     <Box
       aria-hidden
       sx={{
         ...cellsStyle,
         display: { xs: 'none', md: 'grid' },
-        mr: `${toolsWidth + 8}px`,
+        mr: `${toolsWidth(field) + 8}px`,
         typography: 'caption',
         fontWeight: 550,
         color: 'text.secondary',
       }}
     >
-      {columns.map(({ key, label, width }) => (
+      {field.rowColumns.map(({ key, label, width }) => (
         <Box component="span" key={key} sx={{ gridColumn: `span ${width}` }}>
           {label}
         </Box>
@@ -157,7 +166,7 @@ export function RowsFormField({ field }: { readonly field: RowsKind }) {
   return (
     <FieldFrame field={field} bound={bound}>
       <Box id={bound.id} tabIndex={-1} role="group" aria-label={field.fullLabel}>
-        {rows.length > 0 && !wraps(field.rowColumns) && <Headings columns={field.rowColumns} />}
+        {rows.length > 0 && !wraps(field.rowColumns) && <Headings field={field} />}
         <Box ref={list} component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row, index) => (
             <Row

@@ -30,6 +30,8 @@ export interface RecordEditorProps<Saved> {
   readonly changedBy?: string | null;
   /** In a panel: without the index of the sections. */
   readonly isPanel?: boolean;
+  /** Beside the sections in place of their index, such as what follows from them. */
+  readonly aside?: ReactNode;
   /** Below the sections, what is not part of the form. */
   readonly more?: ReactNode;
   /** Goes back to where the record was opened from. */
@@ -117,13 +119,23 @@ function useSurroundings<Saved>(properties: RecordEditorProps<Saved>): FormSurro
 
 /** The form of one record with its bar, its draft, and the question about what others changed meanwhile. */
 export function RecordEditor<Saved>(properties: RecordEditorProps<Saved>) {
-  const { editing, isReadOnly = false, isPanel = false, notices, more, subject, changedBy } = properties;
+  const {
+    editing,
+    isReadOnly = false,
+    isPanel = false,
+    aside,
+    notices,
+    more,
+    subject,
+    changedBy,
+  } = properties;
   const ending = useEnding(properties);
   return (
     <RecordForm
       editing={editing}
       surroundings={useSurroundings(properties)}
       isNarrow={isPanel}
+      aside={aside}
       more={more}
       notices={
         <>

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { FormSurroundingsProvider, type FormSurroundings } from '../form-context.tsx';
+import {
+  FormSurroundingsProvider,
+  type FormSurroundings,
+  useFormSurroundings,
+} from '../form-context.tsx';
 import { pageForm } from '../first-field.ts';
 import { type FormStatus, useFormStatus } from '../form-status.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
@@ -21,6 +25,8 @@ interface RecordFormProps {
   readonly renderBar: (status: FormStatus) => ReactNode;
   /** In a narrow place, such as a panel: without the index of the sections. */
   readonly isNarrow?: boolean;
+  /** Beside the sections in place of their index, following what is typed; below them on narrow screens. */
+  readonly aside?: ReactNode;
   /** Below the sections, what is not part of the form. */
   readonly more?: ReactNode;
   /** Dialogs that show values of the form. */
@@ -30,35 +36,41 @@ interface RecordFormProps {
 /** What Tab reaches stays clear of the top bar with the index, and of the bar with two lines on a phone. */
 const clearOfBars = '120px 120px';
 
+/** The columns: the index and the sections, the sections alone, or the sections and what stands beside them. */
+function columnsOf(isNarrow: boolean, aside: ReactNode) {
+  if (aside !== undefined) return { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' } as const;
+  return isNarrow ? 'minmax(0, 1fr)' : { xs: 'minmax(0, 1fr)', md: '208px minmax(0, 900px)' };
+}
+
 function FormBody({
   editing,
   notices,
   renderBar,
   isNarrow = false,
+  aside,
   more,
 }: Omit<RecordFormProps, 'surroundings' | 'children'>) {
   const { sections, record, draft, failure } = editing;
   const status = useFormStatus(sections);
+  const { isReadOnly } = useFormSurroundings();
   return (
     <>
       <Box
         component="form"
         noValidate
-        {...(!isNarrow && pageForm)}
+        {...(!isNarrow && !isReadOnly && pageForm)}
         onSubmit={(event) => event.preventDefault()}
         sx={{
           display: 'grid',
-          gridTemplateColumns: isNarrow
-            ? 'minmax(0, 1fr)'
-            : { xs: 'minmax(0, 1fr)', md: '208px minmax(0, 900px)' },
+          gridTemplateColumns: columnsOf(isNarrow, aside),
           columnGap: 6,
           rowGap: 4,
           pb: 6,
           '& :is(input, textarea, select, button, a, [tabindex])': { scrollMarginBlock: clearOfBars },
         }}
       >
-        {!isNarrow && <SectionIndex statuses={status.sections} />}
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        {!isNarrow && aside === undefined && <SectionIndex statuses={status.sections} />}
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0, alignContent: 'start' }}>
           {notices}
           <DraftOffer draft={draft} sections={sections} />
           <ProblemSummary problems={status.problems} failure={failure} />
@@ -66,8 +78,10 @@ function FormBody({
           {sections.map((section) => (
             <SectionCard key={section.id} section={section} />
           ))}
-          {more}
+          {aside === undefined && more}
         </Box>
+        {aside}
+        {aside !== undefined && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{more}</Box>}
       </Box>
       {renderBar(status)}
       <LeaveQuestion

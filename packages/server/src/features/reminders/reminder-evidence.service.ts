@@ -1,0 +1,125 @@
+import { germanDay, type ReminderEntry } from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import { readableMoment } from '#core/berlin-time.ts';
+import { findLetterhead } from '#core/pdf-pages/letterhead.queries.ts';
+import { oneChunk } from '#core/pdf-pages/one-chunk.ts';
+import { writeFacts, writeLetterhead, writeNote, writeTitle } from '#core/pdf-pages/pdf-blocks.ts';
+import { createPdfPage, finishPdfPage, skip } from '#core/pdf-pages/pdf-page.ts';
+import { openTable } from '#core/pdf-pages/pdf-table.ts';
+import { mediaTypes } from '#core/table-files/media-types.ts';
+import { tableFile } from '#core/table-files/table-file.service.ts';
+import { refusal } from '#http/app-error.ts';
+import type { SentFile } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import {
+  type EvidenceDeadline,
+  findEvidence,
+  listEntries,
+} from '#features/reminders/reminder-log.queries.ts';
+
+const sources = { ZUSAGE: 'Zusage', REGEL: 'Regel, vorläufig', MANUELL: 'von Hand' } as const;
+const states = {
+  OFFEN: 'offen',
+  ERLEDIGT: 'erledigt',
+  VERLAENGERT: 'verlängert',
+  HINFAELLIG: 'hinfällig',
+} as const;
+
+function settledText({ state, doneAt, doneBy }: EvidenceDeadline): string {
+  const on = doneAt === null ? '' : ` am ${germanDay(doneAt)}`;
+  return `${states[state]}${on}${doneBy === null ? '' : ` durch ${doneBy}`}`;
+}
+
+type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
+
+/** Each deadline with each of its reminders; one without reminders has a line of its own. */
+function linesOf({ deadlines }: Evidence, entries: readonly ReminderEntry[]): readonly string[][] {
+  return deadlines.flatMap((deadline) => {
+    const { title, dueDate, source } = deadline;
+    const head = [title, germanDay(dueDate), sources[source], settledText(deadline)];
+    const sent = entries.filter((entry) => entry.deadlineId === deadline.id).toReversed();
+    if (sent.length === 0) return [[...head, 'noch keine', '', '', '']];
+    return sent.map(({ decidedAt, recipient, why, outcome }) => [
+      ...head,
+      readableMoment(new Date(decidedAt)),
+      recipient,
+      why,
+      outcome,
+    ]);
+  });
+}
+
+const titles = [
+  'Frist',
+  'Fällig am',
+  'Quelle',
+  'Stand',
+  'Erinnert am',
+  'Empfänger',
+  'Warum',
+  'Ergebnis',
+];
+const shares = [18, 10, 10, 16, 14, 14, 22, 12];
+
+interface Written {
+  readonly evidence: Evidence;
+  readonly lines: readonly string[][];
+  readonly now: Date;
+  readonly createdBy: string;
+}
+
+async function evidencePdf(
+  { database }: AppContext,
+  { evidence, lines, now, createdBy }: Written,
+): Promise<Buffer> {
+  const office = await findLetterhead(database);
+  const title = `${evidence.projectId} · ${evidence.name}`;
+  const page = await createPdfPage({ title, author: office.name, createdAt: now, layout: 'landscape' });
+  writeLetterhead(page, office);
+  writeTitle(page, { kind: 'Nachweis der Fristenüberwachung', title, lines: [] });
+  const facts = [
+    ['Stand', readableMoment(now)],
+    ['Erstellt von', createdBy],
+  ] as const;
+  writeFacts(page, facts, 4);
+  skip(page, 4);
+  if (lines.length === 0) writeNote(page, 'Das Projekt hat keine Fristen.');
+  else {
+    const columns = titles.map((text, index) => ({ title: text, share: shares[index] ?? 1 }));
+    openTable(page, columns).write(lines);
+  }
+  return finishPdfPage(page, `Nachweis der Fristenüberwachung · ${title} · ${readableMoment(now)}`);
+}
+
+/**
+ * The evidence that the deadlines of a project were watched: source, reminders with time, recipient and outcome, and who
+ * settled it.
+ * @throws AppError `project.notFound`
+ */
+export async function reminderEvidence(
+  context: AppContext,
+  person: Person,
+  { projectId, format }: { readonly projectId: string; readonly format: 'pdf' | 'csv' },
+): Promise<SentFile> {
+  const { database, clock } = context;
+  const evidence = await findEvidence(database, projectId);
+  if (evidence === null) throw refusal('project.notFound', {});
+  const lines = linesOf(evidence, await listEntries(database, { project: projectId }));
+  const now = clock.now();
+  const name = `Fristennachweis_${evidence.projectId}`;
+  const csv = tableFile({
+    name,
+    now,
+    titles,
+    rows: (async function* () {
+      yield lines;
+    })(),
+  });
+  if (format === 'csv') return csv;
+  const pdf = await evidencePdf(context, { evidence, lines, now, createdBy: person.displayname });
+  return {
+    fileName: csv.fileName.replace(/csv$/u, 'pdf'),
+    mediaType: mediaTypes.pdf,
+    content: oneChunk(pdf),
+  };
+}

@@ -1,0 +1,119 @@
+import type { ReminderEntry, ReminderKind, ReminderRun } from '@energieakte/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+
+const mostRuns = 60;
+
+interface RunRow extends Omit<ReminderRun, 'startedAt' | 'finishedAt'> {
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** The last runs with what they decided and sent, the newest first. */
+export async function listRuns(db: Connection, kind: ReminderKind | null): Promise<ReminderRun[]> {
+  const { rows } = await sql<RunRow>`
+    select id, kind, day, slot, started_at as "startedAt", finished_at as "finishedAt", skipped,
+      missed_days as "missedDays", error,
+      (select count(*) from reminder_sent where run_id = run.id) as decided,
+      (select count(distinct mail_id) from reminder_sent where run_id = run.id) as sent
+    from reminder_run as run where ${kind}::text is null or kind = ${kind}
+    order by day desc, started_at desc limit ${mostRuns}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }));
+}
+
+interface EntryRow extends Omit<ReminderEntry, 'decidedAt' | 'outcome' | 'recipient'> {
+  readonly decidedAt: Date;
+  readonly recipient: string | null;
+  readonly mailState: 'WARTET' | 'GESENDET' | 'FEHLER' | null;
+  readonly isMail: boolean;
+}
+
+const outcomes = {
+  WARTET: 'Mail wartet',
+  GESENDET: 'Mail gesendet',
+  FEHLER: 'Mail nicht zustellbar',
+} as const;
+
+function outcomeOf({ mailState, isMail, recipient }: EntryRow): string {
+  if (recipient === null) return 'kein Empfänger';
+  if (mailState !== null) return outcomes[mailState];
+  return isMail ? 'nicht gesendet' : 'im Posteingang';
+}
+
+interface LogQuery {
+  readonly run?: string | undefined;
+  readonly project?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+const mostEntries = 2000;
+
+/** What was decided of a run, a project or a person, the newest first. */
+export async function listEntries(
+  db: Connection,
+  { run, project, user }: LogQuery,
+): Promise<ReminderEntry[]> {
+  const where: RawBuilder<unknown>[] = [
+    ...(run === undefined ? [] : [sql`run_id = ${run}`]),
+    ...(project === undefined ? [] : [sql`reminder_sent.project_id = ${project}`]),
+    ...(user === undefined ? [] : [sql`reminder_sent.user_id = ${user}`]),
+  ];
+  if (where.length === 0) return [];
+  const { rows } = await sql<EntryRow>`
+    select reminder_sent.id, deadline_id as "deadlineId", decided_at as "decidedAt", step,
+      replace(why, '{person}', coalesce(absent.displayname, 'jemand')) as why,
+      coalesce(deadline.title, case when cause like 'project:%:ROT:%' then 'Projekt ist rot'
+        when cause like 'project:%' then 'Projekt ist nicht grün' else 'Frist, die es nicht mehr gibt' end) as title,
+      reminder_sent.due_date as "dueDate", json_build_object('id', project.id, 'projectId', project.project_id,
+        'name', project.name, 'mode', project.mode) as project,
+      coalesce(reader.displayname, reminder_sent.email) as recipient, mail.state as "mailState",
+      reminder_sent.email is not null as "isMail"
+    from reminder_sent join project on project.id = reminder_sent.project_id
+      left join deadline on deadline.id = deadline_id left join app_user reader on reader.id = reminder_sent.user_id
+      left join app_user absent on absent.id = copy_of left join mail on mail.id = mail_id
+    where project.state <> 'DELETED' and ${sql.join(where, sql` and `)}
+    order by decided_at desc, reminder_sent.id limit ${mostEntries}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    deadlineId: row.deadlineId,
+    step: row.step,
+    why: row.why,
+    title: row.title,
+    dueDate: row.dueDate,
+    project: row.project,
+    decidedAt: row.decidedAt.toISOString(),
+    recipient: row.recipient ?? 'niemand',
+    outcome: outcomeOf(row),
+  }));
+}
+
+/** A deadline of a project, as the evidence names it. */
+export interface EvidenceDeadline {
+  readonly id: string;
+  readonly title: string;
+  readonly dueDate: string;
+  readonly source: 'ZUSAGE' | 'REGEL' | 'MANUELL';
+  readonly state: 'OFFEN' | 'ERLEDIGT' | 'VERLAENGERT' | 'HINFAELLIG';
+  readonly doneAt: string | null;
+  readonly doneBy: string | null;
+}
+
+/** A project of the office by its id, with its deadlines; `null`: there is none. */
+export async function findEvidence(db: Connection, projectId: string) {
+  const project = await db
+    .selectFrom('project')
+    .select(['project_id as projectId', 'name'])
+    .where('id', '=', projectId)
+    .where('state', '<>', 'DELETED')
+    .executeTakeFirst();
+  if (project === undefined) return null;
+  const { rows } = await sql<EvidenceDeadline>`
+    select deadline.id, title, due_date as "dueDate", source, state, done_at as "doneAt", displayname as "doneBy"
+    from deadline left join app_user on app_user.id = done_by where project_id = ${projectId}
+    order by due_date, deadline.id`.execute(db);
+  return { ...project, deadlines: rows };
+}
