@@ -97,7 +97,7 @@ describe('a Wiedervorlage', () => {
 
   it('is found by words of it, of its project and its Auftraggeber, open ones first, and not by guests', async () => {
     const customerId = harness.office.customerIds.halb;
-    const { name } = await harness.project(projectId);
+    const { name } = await harness.read(projectId);
     const first = await save({ text: 'Zwetschgen zählen' });
     await act('done', first);
     await save({ text: 'Zwetschgen pflücken', at: '2026-09-01' });
