@@ -103,7 +103,7 @@ function labelOf(element: Element): string {
 }
 
 /** Ends what hangs, and nothing that a busy machine is slow with. */
-const patience = 15_000;
+const patience = 300_000;
 
 /** Waits until this no longer throws, and answers what it does. */
 export async function untilPasses<Value>(look: () => Value): Promise<Value> {

@@ -38,7 +38,7 @@ const printStyles = {
   '@page': { size: 'landscape', margin: '10mm' },
   '@media print': {
     'nav, header:not(main header), main header :is(button, a)': { display: 'none !important' },
-    main: { position: 'absolute', inset: 0, padding: '0 !important' },
+    main: { position: 'absolute', inset: 0, padding: '0 !important', background: '#fff' },
     '[data-print] li': { breakInside: 'avoid' },
   },
 } as const;

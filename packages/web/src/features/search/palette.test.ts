@@ -89,7 +89,6 @@ function groupsFor(content: Partial<PaletteContent>) {
     ...content,
   });
 }
-
 function linesOf(content: Partial<PaletteContent>, group: string): readonly PaletteLine[] {
   return groupsFor(content).find(({ key }) => key === group)?.lines ?? [];
 }
