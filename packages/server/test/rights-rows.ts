@@ -4,6 +4,7 @@ import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
+import { reminderRows } from '#test/reminder-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import * as link from '#test/upload-link-requests.ts';
 
@@ -51,17 +52,6 @@ export const rows: readonly Row[] = [
   ['getSecondFactorRule', '    401  403  403  403  403  200', send.plain],
   ['saveSecondFactorRule', '   401  403  403  403  403  200', send.noRule],
   ['listOfficeSettings', '     401  403  403  403  200  200', send.plain],
-  ['getKfwReminder', '         401  403  200  200  200  200', send.plain],
-  ['getProjectReminder', '     401  403  200  200  200  200', send.plain],
-  ['saveKfwReminder', '        401  403  403  403  409  409', send.oldReminder],
-  ['saveProjectReminder', '    401  403  403  403  409  409', send.oldReminder],
-  ['previewKfwReminder', '     401  403  200  200  200  200', send.emptyBody],
-  ['previewProjectReminder', ' 401  403  200  200  200  200', send.emptyBody],
-  ['listReminderRuns', '       401  403  200  200  200  200', send.plain],
-  ['listReminderLog', '        401  403  200  200  200  200', send.plain],
-  ['runReminder', '            401  403  403  403  200  200', send.reminderKind],
-  ['getReminderEvidence', '    401  403  404  404  404  404', send.missingProject],
-  ['listDeadlines', '          401  403  200  200  200  200', send.someDays],
   ['changeOfficeSetting', '    401  403  403  403  404  404', send.unknownSetting],
   // The test calls an IP address, to which no passkey can belong.
   ['askForNewPasskey', '       401  409  409  409  409  409', send.plain],
@@ -308,4 +298,5 @@ export const rows: readonly Row[] = [
   ...pricingRows,
   ...planningRows,
   ...errorRows,
+  ...reminderRows,
 ];

@@ -1,4 +1,5 @@
 import { planningPermissionTexts } from '../planning/planning-permission-texts.ts';
+import { reminderPermissionTexts } from '../reminders/reminder-permission-texts.ts';
 import { timePermissionTexts } from '../time/time-permission-texts.ts';
 import type { PermissionArea } from './permission-areas.ts';
 import type { Grant, Permission } from './roles.ts';
@@ -239,6 +240,7 @@ export const permissionTexts = {
   },
   'pricing.release': { area: 'Preise', title: 'Preisstände freigeben und zurückziehen' },
   ...planningPermissionTexts,
+  ...reminderPermissionTexts,
   ...timePermissionTexts,
   'search.use': {
     area: 'Suche und Ansichten',
@@ -267,11 +269,6 @@ export const permissionTexts = {
   },
   'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
   'officeSettings.change': { area: 'Verwaltung', title: 'Einstellungen des Büros lesen und ändern' },
-  'reminder.read': {
-    area: 'Verwaltung',
-    title: 'Erinnerungen und die Fristen aller Projekte lesen',
-  },
-  'reminder.write': { area: 'Verwaltung', title: 'Erinnerungen einstellen und sofort senden' },
   'privacy.use': {
     area: 'Verwaltung',
     title: 'Auskunft über Personen geben, ihre Daten löschen und Aufbewahrungsfristen verwalten',

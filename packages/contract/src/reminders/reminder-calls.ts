@@ -20,6 +20,8 @@ export const ReminderRun = z.object({
   skipped: z.int(),
   /** Days before it on which none ran. */
   missedDays: z.int(),
+  /** What would have been due on each of these, in words. */
+  missed: z.array(z.object({ day: z.iso.date(), due: z.array(z.string()) })).optional(),
   error: z.string().nullable(),
 });
 export type ReminderRun = z.infer<typeof ReminderRun>;
