@@ -2,6 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { attackText, attackVerdicts } from './attack/attack-report.ts';
 import { runAttack } from './attack/run-attack.ts';
+import { runDecade } from './decade/decade.ts';
+import { decadeText, decadeVerdicts } from './decade/decade-report.ts';
 import { isSurvived, outageText } from './outage/outage-table.ts';
 import { measureOutages } from './outage/measure-outage.ts';
 import { helpText, type Options, readOptions } from './options.ts';
@@ -27,6 +29,10 @@ async function outcomeOf(options: Options): Promise<Outcome> {
     return { result, text: attackText(result), verdicts, judged: options.attack.judged };
   }
   const { judged } = options;
+  if (options.decade !== null) {
+    const result = runDecade(options.decade, report);
+    return { result, text: decadeText(result), verdicts: decadeVerdicts(result), judged };
+  }
   if (options.part === 'prices') {
     const result = await runPrices(options, report);
     return { result, text: priceText(result), verdicts: priceVerdicts(result), judged };

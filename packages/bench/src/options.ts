@@ -33,6 +33,8 @@ export interface Options {
   readonly part: 'prices' | 'planning' | null;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
+  /** Only ten years of reminders against the naive simulator. */
+  readonly decade: { readonly projects: number; readonly days: number } | null;
   /** Megabytes of the file that is brought over cuts; `null`: none is. */
   readonly uploadMegabytes: number | null;
   /** Whether missed limits count; figures from small data say nothing. */
@@ -97,6 +99,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --rounds ZAHL      Runden je Messung (5)
   --no-web           ohne die Messung im Browser
   --outage           nur: drei Server, deren PostgreSQL 3, 10 und 60 s lang fehlt
+  --decade           nur: zehn Jahre Erinnerungen an 5.000 Projekte gegen eine einfache Nachrechnung
   --prices           nur: eine Preisdatenbank mit 20.000 Elementen
   --planning         nur: die Planung von 200 Personen mit 5.000 Terminen in 13 Wochen
   --no-upload        ohne das Hochladen einer großen Datei
@@ -115,6 +118,7 @@ const full = {
   archive: { files: 12, bytesPerFile: 256 * megabyte },
   prices: { elements: 20_000, searches: 60, rounds: 3 },
   planning: { people: 200, appointments: 5000, earlier: 20_000, rounds: 3, requests: 12 },
+  decade: { projects: 5000, days: 3650 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -126,6 +130,7 @@ const quick = {
   archive: { files: 3, bytesPerFile: 2 * megabyte },
   prices: { elements: 200, searches: 6, rounds: 1 },
   planning: { people: 20, appointments: 300, earlier: 500, rounds: 1, requests: 3 },
+  decade: { projects: 150, days: 800 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
@@ -152,6 +157,7 @@ export function readOptions(words: readonly string[]): Options | null {
       web: { type: 'boolean', default: true },
       upload: { type: 'boolean', default: true },
       outage: { type: 'boolean', default: false },
+      decade: { type: 'boolean', default: false },
       prices: { type: 'boolean', default: false },
       planning: { type: 'boolean', default: false },
       data: { type: 'string' },
@@ -170,6 +176,7 @@ export function readOptions(words: readonly string[]): Options | null {
     only: values.only ?? null,
     web: values.web,
     outage: values.outage,
+    decade: values.decade ? size.decade : null,
     part: partOf(values),
     uploadMegabytes: values.upload ? size.uploadMegabytes : null,
     data: values.data ?? null,

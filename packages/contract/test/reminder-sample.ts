@@ -53,7 +53,8 @@ export function facts({ deadline = {}, project = {}, facts: more = {} }: Case): 
     people,
     groups: new Map([['g', ['ole', 'jana']]]),
     sent: new Map(),
-    lastRunDay: null,
+    lastDeadlineRun: null,
+    overviewsUntil: null,
     projects: [
       {
         id: 'p',

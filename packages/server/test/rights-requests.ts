@@ -1,4 +1,4 @@
-import { qualificationKinds, type Role, usualReminders } from '@energieakte/contract';
+import { qualificationKinds, type Role } from '@energieakte/contract';
 import { newId } from '#database/new-id.ts';
 import { officePassword } from '#test/office.ts';
 import { freshShortname, type RightsRequest, type RightsWorld } from '#test/rights-world.ts';
@@ -39,11 +39,6 @@ export const noRule: MakeRequest = () => ({ body: { roles: [], graceDays: 14 } }
 export const unknownSetting: MakeRequest = () => ({
   body: { name: 'unknown', value: null, version: 0 },
 });
-export const oldReminder: MakeRequest = () => ({ body: { ...usualReminders.KFW, version: 99 } });
-export const emptyBody: MakeRequest = () => ({ body: {} });
-export const reminderKind: MakeRequest = () => ({ params: { kind: 'KFW' } });
-export const missingProject: MakeRequest = () => ({ params: { projectId: newId() } });
-export const someDays: MakeRequest = () => ({ query: { from: '2026-05-01', to: '2026-05-31' } });
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
 export const aNewPasskey: MakeRequest = () => ({
   body: {

@@ -6,6 +6,7 @@ import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
 import { surveyRows } from '#test/survey-requests.ts';
 import { officeRows } from '#test/office-rows.ts';
+import { reminderRows } from '#test/reminder-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import { signInRows } from '#test/sign-in-rows.ts';
 import * as link from '#test/upload-link-requests.ts';
@@ -269,4 +270,5 @@ export const rows: readonly Row[] = [
   ...planningRows,
   ...officeRows,
   ...errorRows,
+  ...reminderRows,
 ];

@@ -2,8 +2,6 @@
 export const administrationPermissionTexts = {
   'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
   'officeSettings.change': { area: 'Verwaltung', title: 'Einstellungen des Büros lesen und ändern' },
-  'reminder.read': { area: 'Verwaltung', title: 'Erinnerungen und die Fristen aller Projekte lesen' },
-  'reminder.write': { area: 'Verwaltung', title: 'Erinnerungen einstellen und sofort senden' },
   'privacy.use': {
     area: 'Verwaltung',
     title: 'Auskunft über Personen geben, ihre Daten löschen und Aufbewahrungsfristen verwalten',

@@ -1,4 +1,5 @@
 import { planningPermissionTexts } from '../planning/planning-permission-texts.ts';
+import { reminderPermissionTexts } from '../reminders/reminder-permission-texts.ts';
 import { timePermissionTexts } from '../time/time-permission-texts.ts';
 import { administrationPermissionTexts } from './administration-permission-texts.ts';
 import type { PermissionArea } from './permission-areas.ts';
@@ -239,6 +240,7 @@ export const permissionTexts = {
   'survey.read': { area: 'Umfragen', title: 'Umfragen und ihre Ergebnisse lesen' },
   'survey.manage': { area: 'Umfragen', title: 'Umfragen anlegen, ändern, veröffentlichen und beenden' },
   ...planningPermissionTexts,
+  ...reminderPermissionTexts,
   ...timePermissionTexts,
   'search.use': {
     area: 'Suche und Ansichten',

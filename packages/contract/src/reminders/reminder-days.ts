@@ -22,13 +22,10 @@ export function standingStep(
 ): ReminderStep | null {
   const last = Math.max(0, ...steps.map(({ days }) => days));
   if (day > addDays(dueDate, last + graceDays)) return null;
-  let newest: ReminderStep | null = null;
-  for (const step of steps) {
-    const isNewer = newest === null || step.days > newest.days;
-    const mayBeDue = addDays(dueDate, step.days - mostMoved) <= day;
-    if (isNewer && mayBeDue && stepDay(dueDate, step, state) <= day) newest = step;
-  }
-  return newest;
+  const newestFirst = steps.toSorted((a, b) => b.days - a.days);
+  const hasCome = (step: ReminderStep): boolean =>
+    addDays(dueDate, step.days - mostMoved) <= day && stepDay(dueDate, step, state) <= day;
+  return newestFirst.find(hasCome) ?? null;
 }
 
 /** The day on which the overview of a weekday is sent: after a holiday the next working day. */

@@ -62,8 +62,10 @@ export interface ReminderFacts {
   readonly people: readonly ReminderPerson[];
   /** Members by the id of their group. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
-  /** The day of each decision by its `reminderKey`. */
-  readonly sent: ReadonlyMap<string, string>;
-  /** The day of the last run that finished before; `null`: there was none. */
-  readonly lastRunDay: string | null;
+  /** What was decided, by its `reminderKey`: whether the run that did so is over. One without a recipient is no decision. */
+  readonly sent: ReadonlyMap<string, boolean>;
+  /** The day of the last run before this one that looked after deadlines; `null`: there was none. */
+  readonly lastDeadlineRun: string | null;
+  /** The last day up to which overviews are done, or were not asked for; `null`: only those of the day itself are due. */
+  readonly overviewsUntil: string | null;
 }

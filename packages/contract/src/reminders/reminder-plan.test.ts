@@ -148,7 +148,7 @@ it.each<Row>([
   [
     'after an outage the newest step, once, and from when it is',
     '2026-07-12',
-    { facts: { lastRunDay: '2026-06-01' } },
+    { facts: { lastDeadlineRun: '2026-06-01' } },
     ['lead -7: 7 Tage vorher, nachgeholt vom 08.07.2026, als Projektleitung'],
   ],
 ])('deadlines: %s', (...[, day, one, expected]: Row) => {
@@ -166,8 +166,8 @@ const absent = (deputies: readonly (string | null)[], deputyAway = false) =>
       ? { ...one, absences: away('2026-07-14', '2026-07-14') }
       : one;
   });
-const sentBefore = (day: string) =>
-  new Map([[reminderKey({ cause: `deadline:d:${due}`, step: -1, recipient: 'lead' }), day]]);
+const sentBefore = (isRunOver: boolean) =>
+  new Map([[reminderKey({ cause: `deadline:d:${due}`, step: -1, recipient: 'lead' }), isRunOver]]);
 
 it.each<readonly [string, Case, readonly string[]]>([
   ['gets a copy with its reason', { facts: { people: absent(['jana']) } }, ['lead', 'jana']],
@@ -179,12 +179,12 @@ it.each<readonly [string, Case, readonly string[]]>([
   ['nobody while there is none', { facts: { people: absent([]) } }, ['lead']],
   [
     'nothing of what was said before the last run',
-    { facts: { people: absent(['jana']), sent: sentBefore('2026-07-13'), lastRunDay: '2026-07-13' } },
+    { facts: { people: absent(['jana']), sent: sentBefore(true) } },
     [],
   ],
   [
     'the copy that a killed run left out',
-    { facts: { people: absent(['jana']), sent: sentBefore('2026-07-14'), lastRunDay: '2026-07-13' } },
+    { facts: { people: absent(['jana']), sent: sentBefore(false) } },
     ['jana'],
   ],
 ])('who stands in: %s', (_, one, expected) => {
@@ -203,7 +203,7 @@ it.each<Row>([
   [
     'later, where the server was off',
     '2026-07-15',
-    { facts: { lastRunDay: '2026-07-12' } },
+    { facts: { overviewsUntil: '2026-07-12' } },
     ['lead NICHT_GRUEN'],
   ],
   ['once, as red', monday, { project: { color: 'RED' } }, ['lead ROT']],
@@ -238,7 +238,7 @@ it.each<Row>([
 it('says nothing twice', () => {
   const known = facts({});
   const sent = new Map(
-    planReminders(known, usualReminders.KFW, monday).map((one) => [reminderKey(one), monday]),
+    planReminders(known, usualReminders.KFW, monday).map((one) => [reminderKey(one), true]),
   );
   expect(sent.size).toBe(2);
   expect(planReminders({ ...known, sent }, usualReminders.KFW, monday)).toEqual([]);

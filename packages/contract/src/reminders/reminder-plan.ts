@@ -51,7 +51,7 @@ const isOfBafa = (code: string): boolean => code.startsWith('BAFA_');
 function isOfKind(
   project: WatchedProject,
   { isFunding, code }: WatchedDeadline,
-  { facts, settings }: RecipientContext,
+  { facts, settings }: Pick<RecipientContext, 'facts' | 'settings'>,
 ): boolean {
   const isKfw = project.mode === 0 || (isFunding && !isOfBafa(code));
   if (facts.kind === 'KFW') return isKfw;
@@ -68,17 +68,19 @@ function stepReason(dueDate: string, step: ReminderStep, { facts, day }: Recipie
   const nominal = addDays(dueDate, step.days);
   const sentOn = stepDay(dueDate, step, facts.federalState);
   const moved = sentOn === nominal ? '' : ` wäre ${dayName(nominal, facts.federalState)}`;
-  const isMissed = facts.lastRunDay !== null && facts.lastRunDay < sentOn && sentOn < day;
+  const isMissed = facts.lastDeadlineRun !== null && facts.lastDeadlineRun < sentOn && sentOn < day;
   return `${stepText(step.days)}${moved}${isMissed ? `, nachgeholt vom ${germanDay(sentOn)}` : ''}`;
 }
 
 type Cause = Pick<PlannedReminder, 'cause' | 'step' | 'type' | 'project' | 'deadline'>;
 
-/** A copy goes with what it is a copy of: what somebody got before being absent is nothing to the deputy. */
+/**
+ * A copy goes with what it is a copy of: what somebody got before being absent is nothing to the deputy, unless the run that
+ * sent it did not come to its end.
+ */
 function isCopyDue(cause: Cause, { copyOf }: ReminderRecipient, facts: ReminderFacts): boolean {
   if (copyOf === undefined) return true;
-  const original = facts.sent.get(reminderKey({ ...cause, recipient: copyOf.id }));
-  return original === undefined || facts.lastRunDay === null || original > facts.lastRunDay;
+  return facts.sent.get(reminderKey({ ...cause, recipient: copyOf.id })) !== true;
 }
 
 function toEach(
@@ -99,14 +101,56 @@ function toEach(
     .filter((reminder) => !facts.sent.has(reminderKey(reminder)));
 }
 
+interface Watched {
+  readonly project: WatchedProject;
+  readonly deadline: WatchedDeadline;
+}
+
+/** The deadlines that a watch looks after: open ones of unfinished projects. */
+export function watchedDeadlines(facts: ReminderFacts, settings: ReminderSettings): readonly Watched[] {
+  const isOn = settings.enabled && settings.types.includes('FRISTEN');
+  return facts.projects
+    .filter((project) => isOn && isWatched(project, settings))
+    .flatMap((project) => project.deadlines.map((deadline) => ({ project, deadline })))
+    .filter(({ project, deadline }) => {
+      const { isOpen, isCaseOver } = deadline;
+      return isOpen && !isCaseOver && isOfKind(project, deadline, { facts, settings });
+    });
+}
+
+/** A step of a deadline that came due on a day on which nobody looked. */
+export interface MissedStep {
+  readonly day: string;
+  readonly deadlineId: string;
+  readonly step: number;
+}
+
+/** What would have been due on each day since the last run, also where a newer step took its place. */
+export function missedSteps(
+  facts: ReminderFacts,
+  settings: ReminderSettings,
+  day: string,
+): readonly MissedStep[] {
+  const { lastDeadlineRun, federalState } = facts;
+  if (lastDeadlineRun === null || addDays(lastDeadlineRun, 1) >= day) return [];
+  return watchedDeadlines(facts, settings)
+    .flatMap(({ deadline: { id, dueDate } }) =>
+      settings.steps.map((step) => ({
+        day: stepDay(dueDate, step, federalState),
+        deadlineId: id,
+        step: step.days,
+      })),
+    )
+    .filter((missed) => lastDeadlineRun < missed.day && missed.day < day)
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
 function deadlineReminders(
-  project: WatchedProject,
-  deadline: WatchedDeadline,
+  { project, deadline }: Watched,
   context: RecipientContext,
 ): readonly PlannedReminder[] {
   const { facts, settings, day } = context;
-  const { id, dueDate, isOpen, isCaseOver } = deadline;
-  if (!isOpen || isCaseOver || !isOfKind(project, deadline, context)) return [];
+  const { id, dueDate } = deadline;
   const step = standingStep(dueDate, day, { steps: settings.steps, state: facts.federalState });
   if (step === null) return [];
   const cause = `deadline:${id}:${dueDate}`;
@@ -147,10 +191,10 @@ function overviewReminders(
   );
 }
 
-/** The overview that came due since the last run, also where the server was off on its day. */
+/** The overview that came due since the last one, also where the server was off on its day. */
 function dueOverview({ facts, settings, day }: RecipientContext): string | null {
   const newest = newestOverview(settings, day, facts.federalState);
-  const since = facts.lastRunDay ?? addDays(day, -1);
+  const since = facts.overviewsUntil ?? addDays(day, -1);
   return newest !== null && newest.sentOn > since ? newest.period : null;
 }
 
@@ -166,14 +210,31 @@ export function planReminders(
 ): readonly PlannedReminder[] {
   if (!settings.enabled) return [];
   const context = { facts, settings, people: peopleOf(facts), day };
-  const hasDeadlines = settings.types.includes('FRISTEN');
   const period = dueOverview(context);
-  return facts.projects
-    .filter((project) => isWatched(project, settings))
-    .flatMap((project) => [
-      ...(hasDeadlines
-        ? project.deadlines.flatMap((deadline) => deadlineReminders(project, deadline, context))
-        : []),
-      ...(period === null ? [] : overviewReminders(project, period, context)),
-    ]);
+  const unfinished = facts.projects.filter((project) => isWatched(project, settings));
+  return [
+    ...watchedDeadlines(facts, settings).flatMap((one) => deadlineReminders(one, context)),
+    ...(period === null
+      ? []
+      : unfinished.flatMap((project) => overviewReminders(project, period, context))),
+  ];
+}
+
+/** What is planned, with the facts it was planned from. */
+export interface ReminderPlan {
+  readonly facts: ReminderFacts;
+  readonly planned: readonly PlannedReminder[];
+}
+
+/** What will be planned on a later day if nothing changes: after the runs of all the days until then. */
+export function planLaterDay(
+  facts: ReminderFacts,
+  settings: ReminderSettings,
+  day: string,
+): ReminderPlan {
+  const eve = addDays(day, -1);
+  const until = planReminders(facts, settings, eve).map((one) => [reminderKey(one), true] as const);
+  const sent = new Map([...facts.sent, ...until]);
+  const then = { ...facts, sent, lastDeadlineRun: eve, overviewsUntil: eve };
+  return { facts: then, planned: planReminders(then, settings, day) };
 }

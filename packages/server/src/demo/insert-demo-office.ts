@@ -16,6 +16,7 @@ import {
   userRows,
 } from '#server/demo/people-rows.ts';
 import { absenceRows, scheduleRows, staffProfiles } from '#server/demo/planning/staff-rows.ts';
+import { insertDemoReminders } from '#server/demo/planning/reminder-rows.ts';
 import { insertDemoTimes } from '#server/demo/planning/time-rows.ts';
 import { insertConsequences } from '#server/demo/project-consequences.ts';
 import { insertChecklistItems } from '#server/demo/project-checklist-items.ts';
@@ -137,6 +138,7 @@ export async function insertDemoOffice(
     await insertDemoAppointments(db, setting);
     await insertDemoTimes(db, setting);
     await insertDemoFollowUps(db, setting);
+    await insertDemoReminders(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }

@@ -52,6 +52,8 @@ export interface NotificationCause {
   readonly deputiesWith?: Permission;
   /** They have a mail about it already: it stands in the inbox alone. */
   readonly withoutMail?: boolean;
+  /** Stands in the inbox also of who silenced its type or the project: a date that passes costs money. */
+  readonly cannotBeMuted?: boolean;
 }
 
 export type { Addressee } from '#core/notify/notify.queries.ts';
@@ -108,6 +110,7 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
     reasons: recipient.reasons,
     ...planFor(type, recipient),
     ...(cause.withoutMail === true && { mailPlan: 'KEINE' as const }),
+    ...(cause.cannotBeMuted === true && { muted: false }),
   }));
   const entry = { ...about, title, message, link };
   await upsertNotifications(db, { projectId, severity, forGuests, entry, notifications });

@@ -4,25 +4,32 @@ create table reminder_setting (
   settings jsonb not null,
   version integer not null default 1,
   updated_at timestamptz not null default clock_timestamp(),
-  updated_by uuid constraint reminder_setting__updated_by references app_user (id) on delete set null
+  updated_by uuid constraint reminder_setting__updated_by references app_user (id) on delete set null,
+  -- Since when days, times and types are what they are; without it ever since.
+  scheduled_at timestamptz
 );
 create index reminder_setting__updated_by on reminder_setting (updated_by) where updated_by is not null;
 
--- That it was looked who is to be reminded: once per kind, day and time of day, whichever node does it.
+-- That it was looked who is to be reminded: once per kind, day and time of day, whichever node does it; at once as often as
+-- somebody starts it.
 create table reminder_run (
   id uuid primary key,
   kind text not null constraint reminder_run__kind check (kind in ('KFW', 'PROJEKT')),
   day date not null,
   slot text not null constraint reminder_run__slot check (slot = 'SOFORT' or slot ~ '^\d\d:\d\d$'),
+  types text[] not null constraint reminder_run__types check (types <@ array['NICHT_GRUEN', 'ROT', 'FRISTEN']),
   started_at timestamptz not null default clock_timestamp(),
+  -- When everybody was reminded who is to be.
   finished_at timestamptz,
   skipped integer not null default 0,
   missed_days integer not null default 0,
+  -- Which steps of which deadlines came due on these.
+  missed jsonb not null default '[]',
   error text,
   -- When admins heard that it is late.
-  late_at timestamptz,
-  constraint reminder_run__once unique (kind, day, slot)
+  late_at timestamptz
 );
+create unique index reminder_run__once on reminder_run (kind, day, slot) where slot <> 'SOFORT';
 
 -- That somebody was to be reminded of something at a step, and why: decided once, for ever.
 create table reminder_sent (
@@ -33,7 +40,7 @@ create table reminder_sent (
   project_id uuid not null constraint reminder_sent__project_id references project (id) on delete cascade,
   deadline_id uuid constraint reminder_sent__deadline_id references deadline (id) on delete set null,
   due_date date,
-  -- An account or an address; neither: there was nobody.
+  -- An account or an address; neither: there was nobody, which is noted once and decides nothing.
   user_id uuid constraint reminder_sent__user_id references app_user (id),
   email text,
   -- Whom they stand in for; the reason has `{person}` for the name.
@@ -50,6 +57,7 @@ create index reminder_sent__project on reminder_sent (project_id, decided_at);
 create index reminder_sent__deadline on reminder_sent (deadline_id);
 create index reminder_sent__user on reminder_sent (user_id, decided_at);
 create index reminder_sent__copy_of on reminder_sent (copy_of) where copy_of is not null;
+create index reminder_sent__email on reminder_sent (lower(btrim(email))) where email is not null;
 create index reminder_sent__mail on reminder_sent (mail_id) where mail_id is not null;
 create index reminder_sent__overviews on reminder_sent (day) where deadline_id is null;
 

@@ -1,6 +1,12 @@
 import type { ReminderKind } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { Day, GeneratedTimestamp, Json, Timestamp } from '#database/schema/columns.ts';
+import type {
+  Day,
+  GeneratedJson,
+  GeneratedTimestamp,
+  Json,
+  Timestamp,
+} from '#database/schema/columns.ts';
 
 interface ReminderSettingTable {
   kind: ReminderKind;
@@ -8,6 +14,7 @@ interface ReminderSettingTable {
   version: Generated<number>;
   updated_at: GeneratedTimestamp;
   updated_by: string | null;
+  scheduled_at: Timestamp | null;
 }
 
 interface ReminderRunTable {
@@ -15,10 +22,12 @@ interface ReminderRunTable {
   kind: ReminderKind;
   day: Day;
   slot: string;
+  types: string[];
   started_at: GeneratedTimestamp;
   finished_at: Timestamp | null;
   skipped: Generated<number>;
   missed_days: Generated<number>;
+  missed: GeneratedJson;
   error: string | null;
   late_at: Timestamp | null;
 }

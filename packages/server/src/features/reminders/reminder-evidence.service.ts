@@ -32,21 +32,42 @@ function settledText({ state, doneAt, doneBy }: EvidenceDeadline): string {
 
 type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
 
-/** Each deadline with each of its reminders; one without reminders has a line of its own. */
+const sentCells = ({ decidedAt, recipient, why, outcome }: ReminderEntry): string[] => [
+  readableMoment(new Date(decidedAt)),
+  recipient,
+  why,
+  outcome,
+];
+
+/** The day a reminder was for: the deadline may have moved since. */
+function dueText(dueDate: string, entry: ReminderEntry): string {
+  const { dueDate: then } = entry;
+  const isMoved = then !== null && then !== dueDate;
+  return isMoved ? `${germanDay(dueDate)}, damals ${germanDay(then)}` : germanDay(dueDate);
+}
+
+function linesOfDeadline(
+  deadline: EvidenceDeadline,
+  entries: readonly ReminderEntry[],
+): readonly string[][] {
+  const { title, dueDate, source } = deadline;
+  const state = [sources[source], settledText(deadline)];
+  const sent = entries.filter((entry) => entry.deadlineId === deadline.id);
+  if (sent.length === 0) return [[title, germanDay(dueDate), ...state, 'noch keine', '', '', '']];
+  return sent.map((entry) => [title, dueText(dueDate, entry), ...state, ...sentCells(entry)]);
+}
+
+/** Each deadline with each of its reminders, the oldest first, and what was said of deadlines that are gone. */
 function linesOf({ deadlines }: Evidence, entries: readonly ReminderEntry[]): readonly string[][] {
-  return deadlines.flatMap((deadline) => {
-    const { title, dueDate, source } = deadline;
-    const head = [title, germanDay(dueDate), sources[source], settledText(deadline)];
-    const sent = entries.filter((entry) => entry.deadlineId === deadline.id).toReversed();
-    if (sent.length === 0) return [[...head, 'noch keine', '', '', '']];
-    return sent.map(({ decidedAt, recipient, why, outcome }) => [
-      ...head,
-      readableMoment(new Date(decidedAt)),
-      recipient,
-      why,
-      outcome,
-    ]);
-  });
+  const oldestFirst = entries.toReversed();
+  const gone = oldestFirst.filter(({ deadlineId, dueDate }) => deadlineId === null && dueDate !== null);
+  return [
+    ...deadlines.flatMap((deadline) => linesOfDeadline(deadline, oldestFirst)),
+    ...gone.map((entry) => {
+      const day = entry.dueDate === null ? '' : germanDay(entry.dueDate);
+      return [entry.title, day, '', 'gelöscht', ...sentCells(entry)];
+    }),
+  ];
 }
 
 const titles = [
@@ -104,7 +125,7 @@ export async function reminderEvidence(
   const { database, clock } = context;
   const evidence = await findEvidence(database, projectId);
   if (evidence === null) throw refusal('project.notFound', {});
-  const lines = linesOf(evidence, await listEntries(database, { project: projectId }));
+  const lines = linesOf(evidence, await listEntries(database, { project: projectId }, null));
   const now = clock.now();
   const name = `Fristennachweis_${evidence.projectId}`;
   const csv = tableFile({

@@ -1,7 +1,6 @@
 import {
   type FundingCase,
   permissionMatrix,
-  type ReminderKind,
   type ReminderPerson,
   roles,
   type WatchedDeadline,
@@ -79,31 +78,18 @@ export async function listGroupMembers(
 /** Overviews are decided anew each week. */
 const overviewDays = 30;
 
-/** The day of each decision that can still matter, before a day, by `reminderKey`. */
+/** The decisions that can still matter, made before a day, by `reminderKey`: whether their run is over. */
 export async function listDecisions(
   db: Connection,
   { day, before }: { readonly day: string; readonly before: string | null },
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ key: string; day: string }>`
-    select cause || '|' || step || '|' || coalesce(user_id::text, email, '') as key, day from reminder_sent
-    where (deadline_id in (select id from deadline where state = 'OFFEN')
+): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await sql<{ key: string; isRunOver: boolean }>`
+    select cause || '|' || step || '|' || coalesce(user_id::text, email) as key,
+      not exists (select from reminder_run where reminder_run.id = run_id and finished_at is null) as "isRunOver"
+    from reminder_sent
+    where (user_id is not null or email is not null)
+      and (deadline_id in (select id from deadline where state = 'OFFEN')
         or (deadline_id is null and day >= ${day}::date - ${overviewDays}::int))
       and (${before}::date is null or day < ${before}::date)`.execute(db);
-  return new Map(rows.map((row) => [row.key, row.day]));
-}
-
-/** The day of the last run that finished before a day. */
-export async function findLastRunDay(
-  db: Connection,
-  kind: ReminderKind,
-  day: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('reminder_run')
-    .select((run) => run.fn.max('day').as('day'))
-    .where('kind', '=', kind)
-    .where('day', '<', day)
-    .where('finished_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.day ?? null;
+  return new Map(rows.map(({ key, isRunOver }) => [key, isRunOver]));
 }

@@ -1,4 +1,7 @@
 import {
+  addDays,
+  berlinDay,
+  berlinInstant,
   caseOwner,
   officeFederalState,
   type ReminderFacts,
@@ -11,12 +14,13 @@ import { AppError } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { listProjectIds } from '#features/projects/list/project-search.service.ts';
 import {
-  findLastRunDay,
   listDecisions,
   listGroupMembers,
   listReminderPeople,
   listWatchedProjects,
 } from '#features/reminders/reminder-facts.queries.ts';
+import { findLastRunDays } from '#features/reminders/reminder-run.queries.ts';
+import type { StoredReminder } from '#features/reminders/reminder-settings.queries.ts';
 
 /** Who looks through the projects for the watch: everybody's projects, nobody's own. */
 const watch: Person = {
@@ -34,33 +38,45 @@ const watch: Person = {
 };
 const mostProjects = 1_000_000;
 
+const shownStates = ['ACTIVE', 'CANCELLED'];
+
 /**
- * The projects a condition leaves in the overviews; `null`: all, also where the condition is understood no more, so that it
- * hides nothing.
+ * The ids of the projects that a condition leaves in the overviews.
+ * @throws AppError `request.invalid` where it is not understood
  */
+export async function listChosenProjects(
+  context: AppContext,
+  condition: NonNullable<ReminderSettings['condition']>,
+): Promise<readonly string[]> {
+  const filter = JSON.stringify(condition);
+  const query = { filterAnd: [], filterOr: [], projectStates: shownStates, sort: [], filter };
+  return listProjectIds(context, watch, { query, limit: mostProjects });
+}
+
+/** `null`: all projects, also where the condition is understood no more, so that it hides nothing. */
 async function chosenProjects(
   context: AppContext,
   { condition }: ReminderSettings,
 ): Promise<ReadonlySet<string> | null> {
   if (condition === null) return null;
-  const query = {
-    filterAnd: [],
-    filterOr: [],
-    projectStates: [],
-    sort: [],
-    filter: JSON.stringify(condition),
-  };
   try {
-    return new Set(await listProjectIds(context, watch, { query, limit: mostProjects }));
+    return new Set(await listChosenProjects(context, condition));
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
 }
 
+/** The last day whose overview was not asked for: days and times were others then. */
+function lastDayBefore({ scheduledAt, settings }: StoredReminder): string | null {
+  if (scheduledAt === null) return null;
+  const day = berlinDay(scheduledAt);
+  return berlinInstant(day, settings.time) <= scheduledAt ? day : addDays(day, -1);
+}
+
 export interface FactsOf {
   readonly kind: ReminderKind;
-  readonly settings: ReminderSettings;
+  readonly stored: StoredReminder;
   readonly day: string;
   /** Forgets what was decided from this day on; `null`: forgets nothing. */
   readonly before: string | null;
@@ -69,9 +85,12 @@ export interface FactsOf {
 /** All that decides who is reminded on a day, as it is now. */
 export async function readReminderFacts(context: AppContext, of: FactsOf): Promise<ReminderFacts> {
   const { database: db } = context;
-  const { kind, settings, day, before } = of;
+  const { kind, stored, day, before } = of;
+  const { settings } = stored;
   const chosen = await chosenProjects(context, settings);
   const projects = await listWatchedProjects(db);
+  const last = await findLastRunDays(db, kind, day);
+  const overviews = [last.overviews, lastDayBefore(stored)].filter((one) => one !== null);
   return {
     kind,
     federalState: await readSetting(db, officeFederalState),
@@ -86,6 +105,7 @@ export async function readReminderFacts(context: AppContext, of: FactsOf): Promi
     people: await listReminderPeople(db, day),
     groups: await listGroupMembers(db, settings.recipients.groups),
     sent: await listDecisions(db, { day, before }),
-    lastRunDay: await findLastRunDay(db, kind, day),
+    lastDeadlineRun: last.deadlines,
+    overviewsUntil: overviews.toSorted().at(-1) ?? null,
   };
 }

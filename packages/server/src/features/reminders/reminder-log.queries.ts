@@ -14,8 +14,14 @@ export async function listRuns(db: Connection, kind: ReminderKind | null): Promi
   const { rows } = await sql<RunRow>`
     select id, kind, day, slot, started_at as "startedAt", finished_at as "finishedAt", skipped,
       missed_days as "missedDays", error,
-      (select count(*) from reminder_sent where run_id = run.id) as decided,
-      (select count(distinct mail_id) from reminder_sent where run_id = run.id) as sent
+      (select count(*) from reminder_sent where run_id = run.id and (user_id is not null or email is not null)) as decided,
+      (select count(distinct mail_id) from reminder_sent where run_id = run.id) as sent,
+      coalesce((select json_agg(json_build_object('day', each.day, 'due', due) order by each.day) from (
+        select step.day, json_agg(project.project_id || ' · ' || deadline.title || ' · ' || case when step < 0
+          then -step || ' Tage vorher' else step || ' Tage danach' end order by project.project_id, deadline.title) as due
+        from jsonb_to_recordset(missed) as step (day date, "deadlineId" uuid, step integer)
+          join deadline on deadline.id = "deadlineId" join project on project.id = deadline.project_id
+        where project.state <> 'DELETED' group by step.day) as each), '[]') as missed
     from reminder_run as run where ${kind}::text is null or kind = ${kind}
     order by day desc, started_at desc limit ${mostRuns}`.execute(db);
   return rows.map((row) => ({
@@ -50,12 +56,14 @@ interface LogQuery {
   readonly user?: string | undefined;
 }
 
+/** As many as a person looks through; the evidence has all. */
 const mostEntries = 2000;
 
 /** What was decided of a run, a project or a person, the newest first. */
 export async function listEntries(
   db: Connection,
   { run, project, user }: LogQuery,
+  limit: number | null = mostEntries,
 ): Promise<ReminderEntry[]> {
   const where: RawBuilder<unknown>[] = [
     ...(run === undefined ? [] : [sql`run_id = ${run}`]),
@@ -76,7 +84,7 @@ export async function listEntries(
       left join deadline on deadline.id = deadline_id left join app_user reader on reader.id = reminder_sent.user_id
       left join app_user absent on absent.id = copy_of left join mail on mail.id = mail_id
     where project.state <> 'DELETED' and ${sql.join(where, sql` and `)}
-    order by decided_at desc, reminder_sent.id limit ${mostEntries}`.execute(db);
+    order by decided_at desc, reminder_sent.id limit ${limit}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     deadlineId: row.deadlineId,

@@ -8,13 +8,14 @@ import { listRecipients } from '#core/notify/notify.queries.ts';
 import { notify } from '#core/notify/notify.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import {
+  type Addressee,
   type Decision,
   findAddressee,
   insertDecisions,
-  lockOpenDeadlines,
-  type OpenRun,
+  listStandingDeadlines,
   updateDecisionsAsMailed,
-} from '#features/reminders/reminder-run.queries.ts';
+} from '#features/reminders/reminder-sent.queries.ts';
+import type { OpenRun } from '#features/reminders/reminder-run.queries.ts';
 import {
   reminderMail,
   reminderMessage,
@@ -74,6 +75,7 @@ async function notifyOfDeadline(
     about: { kind: 'deadline', id: deadline.id },
     only: [{ userId, reason }],
     withoutMail: true,
+    cannotBeMuted: true,
   });
 }
 
@@ -122,67 +124,94 @@ async function wantsMail(db: Transaction, userId: string, isGuest: boolean): Pro
   return recipient !== undefined && planFor('FRIST', recipient).mailPlan !== 'KEINE';
 }
 
-async function mailTo(db: Transaction, { recipient, reminders }: ForPerson) {
+/** Who of a run is meant, and who that is. */
+interface Reached {
+  readonly of: ForPerson;
+  /** `null`: an address. */
+  readonly person: Addressee | null;
+}
+
+const isForGuest = ({ reminders }: ForPerson): boolean =>
+  reminders.some(({ reason }) => reason === 'AUFTRAGGEBER');
+
+async function mailTo(db: Transaction, { of, person }: Reached) {
+  const { recipient } = of;
   if (recipient === null) return null;
-  if (isAddress(recipient)) return { to: recipient, greeting: firmGreeting };
-  const person = await findAddressee(db, recipient);
-  const isGuest = reminders.some(({ reason }) => reason === 'AUFTRAGGEBER');
-  if (person === null || person.email === null) return null;
-  if (!(await wantsMail(db, recipient, isGuest))) return null;
+  if (person === null) return { to: recipient, greeting: firmGreeting };
+  if (person.email === null || !(await wantsMail(db, recipient, isForGuest(of)))) return null;
   return { to: person.email, greeting: greetingFor(person), about: recipient };
 }
 
+/** Guests read the deadlines of their projects; subject and introduction are for the office. */
+const guestSubject = 'Fristen Ihrer Projekte';
+
 async function mailReminders(
   db: Transaction,
-  of: ForPerson,
+  reached: Reached,
   mails: readonly (readonly PlannedReminder[])[],
 ): Promise<void> {
-  const { context, settings, today, recipient } = of;
-  const to = await mailTo(db, of);
+  const { of, person } = reached;
+  const { context, settings, today, run } = of;
+  const to = await mailTo(db, reached);
   if (to === null) return;
   const { greeting, ...address } = to;
-  const isOffice = !isAddress(recipient) && of.reminders[0]?.reason !== 'AUFTRAGGEBER';
+  const isGuest = isForGuest(of);
   for (const reminders of mails) {
     const text = reminderMail(reminders, {
       greeting,
-      intro: settings.mailIntro,
+      intro: isGuest ? '' : settings.mailIntro,
       today,
       publicUrl: context.config.publicUrl,
-      whyPath: isOffice ? whyPath : null,
+      whyPath: isGuest || person === null ? null : whyPath,
     });
     const ofProjects = [...new Set(reminders.map(({ project }) => project.id))];
-    const mailId = await sendMail(db, { ...address, subject: settings.mailSubject, text, ofProjects });
+    const subject = isGuest ? guestSubject : settings.mailSubject;
+    const mailId = await sendMail(db, { ...address, subject, text, ofProjects });
     const causes = reminders.map(({ cause }) => cause);
-    await updateDecisionsAsMailed(db, mailId, { ...whoOf(of), runId: of.run.id, causes });
+    await updateDecisionsAsMailed(db, mailId, { ...whoOf(of), runId: run.id, causes });
   }
+}
+
+/** What of a plan still stands is decided; answers what nobody decided before. */
+async function decide(db: Transaction, of: ForPerson): Promise<readonly PlannedReminder[]> {
+  const { run, reminders, context } = of;
+  const ids = reminders.flatMap(({ deadline }) => deadline?.id ?? []);
+  const standing = await listStandingDeadlines(db, ids);
+  const valid = reminders.filter(
+    ({ deadline }) => deadline === null || standing.get(deadline.id) === deadline.dueDate,
+  );
+  const made = await insertDecisions(
+    db,
+    { runId: run.id, day: run.day, now: context.clock.now() },
+    valid.map((reminder) => decisionOf(reminder, of)),
+  );
+  return valid.filter(({ cause }) => made.has(cause));
+}
+
+async function notifyPerson(
+  db: Transaction,
+  userId: string,
+  { reminders, today }: Pick<ForPerson, 'reminders' | 'today'>,
+): Promise<void> {
+  for (const reminder of reminders) await notifyOfDeadline(db, userId, { reminder, today });
+  const overview = reminders.filter(({ deadline }) => deadline === null);
+  await notifyOfOverview(db, userId, overview);
 }
 
 /**
  * Decides, notifies and mails in the transaction that is given: all of it or nothing, and nothing that was decided before or
  * was settled meanwhile.
+ * @returns whether it is done; `false`: the account was closed meanwhile, so that others are to get it
  */
-export async function remindPerson(db: Transaction, of: ForPerson): Promise<void> {
-  const { run, recipient, today } = of;
-  const ids = of.reminders.flatMap(({ deadline }) => deadline?.id ?? []);
-  const open = await lockOpenDeadlines(db, ids);
-  const standing = of.reminders.filter(
-    ({ deadline }) => deadline === null || open.get(deadline.id) === deadline.dueDate,
-  );
-  const made = await insertDecisions(
-    db,
-    run,
-    standing.map((reminder) => decisionOf(reminder, of)),
-  );
-  const reminders = standing.filter(({ cause }) => made.has(cause));
-  if (reminders.length === 0 || recipient === null) return;
-  if (!isAddress(recipient)) {
-    for (const reminder of reminders) await notifyOfDeadline(db, recipient, { reminder, today });
-    await notifyOfOverview(
-      db,
-      recipient,
-      reminders.filter(({ deadline }) => deadline === null),
-    );
-  }
-  const mails = of.settings.perPersonDigest ? [reminders] : reminders.map((one) => [one]);
-  await mailReminders(db, of, mails);
+export async function remindPerson(db: Transaction, of: ForPerson): Promise<boolean> {
+  const { recipient, today, settings } = of;
+  const isAccount = recipient !== null && !isAddress(recipient);
+  const person = isAccount ? await findAddressee(db, recipient, today) : null;
+  if (isAccount && person === null) return false;
+  const reminders = await decide(db, of);
+  if (reminders.length === 0 || recipient === null) return true;
+  if (isAccount) await notifyPerson(db, recipient, { reminders, today });
+  const mails = settings.perPersonDigest ? [reminders] : reminders.map((one) => [one]);
+  await mailReminders(db, { of, person }, mails);
+  return true;
 }

@@ -1,14 +1,23 @@
-import { permissionMatrix, type PlannedReminder, type ReminderKind, roles } from '@energieakte/contract';
+import {
+  type MissedStep,
+  permissionMatrix,
+  type ReminderKind,
+  type ReminderType,
+  roles,
+} from '@energieakte/contract';
 import { sql } from 'kysely';
-import type { GreetedPerson } from '#core/mail/greeting.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
+
+/** The slot of runs that somebody starts. */
+export const atOnce = 'SOFORT';
 
 export interface RunSlot {
   readonly kind: ReminderKind;
   readonly day: string;
-  /** `HH:MM`, or `SOFORT` where somebody started it. */
+  /** `HH:MM`, or `atOnce`. */
   readonly slot: string;
+  readonly types: readonly ReminderType[];
 }
 
 export interface OpenRun extends RunSlot {
@@ -16,27 +25,39 @@ export interface OpenRun extends RunSlot {
   readonly isFinished: boolean;
 }
 
-/** The run of a slot, which the first one to ask begins; one that was started by hand begins anew. */
-export async function openRun(db: Connection, { kind, day, slot }: RunSlot): Promise<OpenRun> {
-  await sql`insert into reminder_run (id, kind, day, slot) values (${newId()}, ${kind}, ${day}, ${slot})
-    on conflict on constraint reminder_run__once do update set finished_at = null where reminder_run.slot = 'SOFORT'`.execute(
-    db,
-  );
-  const run = await db
+/** The run of a slot, which the first one to ask begins; one that is started by hand is always a new one. */
+export async function openRun(db: Connection, slot: RunSlot, now: Date): Promise<OpenRun> {
+  const { kind, day, types } = slot;
+  const { rows } = await sql<{ id: string }>`
+    insert into reminder_run (id, kind, day, slot, types, started_at)
+    values (${newId()}, ${kind}, ${day}, ${slot.slot}, ${types}::text[], ${now})
+    on conflict (kind, day, slot) where slot <> ${sql.lit(atOnce)}
+      do update set types = excluded.types where reminder_run.finished_at is null
+    returning id`.execute(db);
+  const [open] = rows;
+  if (open !== undefined) return { ...slot, id: open.id, isFinished: false };
+  const { id } = await db
     .selectFrom('reminder_run')
-    .select(['id', 'finished_at'])
+    .select('id')
     .where('kind', '=', kind)
     .where('day', '=', day)
-    .where('slot', '=', slot)
+    .where('slot', '=', slot.slot)
     .executeTakeFirstOrThrow();
-  return { kind, day, slot, id: run.id, isFinished: run.finished_at !== null };
+  return { ...slot, id, isFinished: true };
 }
 
-/** Notes that admins hear of a late run; answers whether this is the first time, and any run came before it. */
-export async function updateRunAsLate(db: Transaction, { id, kind, day }: OpenRun): Promise<boolean> {
-  const { rows } = await sql`update reminder_run set late_at = clock_timestamp()
-    where id = ${id} and late_at is null and finished_at is null
-      and exists (select from reminder_run where kind = ${kind} and day < ${day} and finished_at is not null)
+/**
+ * Notes that admins hear of a late run; answers whether this is the first time. The very first run of an office is late only
+ * when it was tried since `tried`.
+ */
+export async function updateRunAsLate(
+  db: Transaction,
+  { id, kind, day }: OpenRun,
+  { now, tried }: { readonly now: Date; readonly tried: Date },
+): Promise<boolean> {
+  const { rows } = await sql`update reminder_run set late_at = ${now}
+    where id = ${id} and late_at is null and finished_at is null and (started_at < ${tried}
+      or exists (select from reminder_run where kind = ${kind} and day < ${day} and finished_at is not null))
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -44,96 +65,88 @@ export async function updateRunAsLate(db: Transaction, { id, kind, day }: OpenRu
 export interface RunEnd {
   readonly skipped: number;
   readonly missedDays: number;
+  readonly missed: readonly MissedStep[];
   /** What went wrong although the run is over; `null`: nothing. */
   readonly error: string | null;
   readonly finishedAt: Date;
 }
 
-export async function updateRunAsFinished(db: Connection, id: string, end: RunEnd): Promise<void> {
+const superseded = 'Nicht beendet; ein späterer Lauf hat ihn übernommen.';
+
+/** Ends a run, and with it those of earlier days that never came to their end: what they left out it has done. */
+export async function updateRunAsFinished(
+  db: Transaction,
+  { id, kind, day, types }: OpenRun,
+  { finishedAt, ...end }: RunEnd,
+): Promise<void> {
   await db
     .updateTable('reminder_run')
     .set({
-      finished_at: end.finishedAt,
+      finished_at: finishedAt,
       skipped: end.skipped,
       missed_days: end.missedDays,
+      missed: JSON.stringify(end.missed),
       error: end.error,
     })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .execute();
-}
-
-/** Says what a run failed of that is tried again. */
-export async function updateRunAsFailed(db: Connection, id: string, error: string): Promise<void> {
-  await db.updateTable('reminder_run').set({ error }).where('id', '=', id).execute();
-}
-
-/** Of some deadlines those that are still open, with their day; nobody settles or moves them until the transaction ends. */
-export async function lockOpenDeadlines(
-  db: Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; dueDate: string }>`
-    select id, due_date as "dueDate" from deadline where id = any(${ids}::uuid[]) and state = 'OFFEN'
-    order by id for share`.execute(db);
-  return new Map(rows.map(({ id, dueDate }) => [id, dueDate]));
-}
-
-/** What is kept of a reminder. */
-export interface Decision extends Pick<PlannedReminder, 'cause' | 'step' | 'why'> {
-  readonly projectId: string;
-  readonly deadlineId: string | null;
-  readonly dueDate: string | null;
-  readonly userId: string | null;
-  readonly email: string | null;
-  readonly copyOf: string | null;
-}
-
-/** Writes decisions that nobody made before, and answers the causes of these; the table decides. */
-export async function insertDecisions(
-  db: Transaction,
-  { id, day }: Pick<OpenRun, 'id' | 'day'>,
-  decisions: readonly Decision[],
-): Promise<ReadonlySet<string>> {
-  const rows = decisions.map((one) => ({ ...one, id: newId() }));
-  const { rows: made } = await sql<{ cause: string }>`
-    insert into reminder_sent (id, run_id, cause, step, project_id, deadline_id, due_date, user_id, email, copy_of, why, day)
-    select id, ${id}::uuid, cause, step, "projectId", "deadlineId", "dueDate", "userId", email, "copyOf", why, ${day}::date
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as decided (id uuid, cause text, step integer,
-      "projectId" uuid, "deadlineId" uuid, "dueDate" date, "userId" uuid, email text, "copyOf" uuid, why text)
-    order by cause, step
-    on conflict on constraint reminder_sent__once do nothing returning cause`.execute(db);
-  return new Set(made.map(({ cause }) => cause));
-}
-
-interface MailedDecisions extends Pick<Decision, 'userId' | 'email'> {
-  readonly runId: string;
-  readonly causes: readonly string[];
-}
-
-export async function updateDecisionsAsMailed(
-  db: Transaction,
-  mailId: string,
-  { runId, userId, email, causes }: MailedDecisions,
-): Promise<void> {
-  await sql`update reminder_sent set mail_id = ${mailId} where run_id = ${runId} and cause = any(${causes}::text[])
-    and user_id is not distinct from ${userId}::uuid and email is not distinct from ${email}`.execute(
+  await sql`update reminder_run set finished_at = ${finishedAt}, error = coalesce(error, ${superseded})
+    where kind = ${kind} and day < ${day} and finished_at is null and types <@ ${types}::text[]`.execute(
     db,
   );
 }
 
-export interface Addressee extends GreetedPerson {
-  readonly email: string | null;
+/** Says why a run is tried again; answers whether that is new. */
+export async function updateRunAsFailed(db: Connection, id: string, error: string): Promise<boolean> {
+  const { rows } = await sql`update reminder_run set error = ${error}
+    where id = ${id} and error is distinct from ${error} returning id`.execute(db);
+  return rows.length > 0;
 }
 
-/** Whom a mail of reminders greets, while the account is open. */
-export async function findAddressee(db: Connection, id: string): Promise<Addressee | null> {
-  const { rows } = await sql<Addressee>`
-    select displayname, salutation, last_name as "lastName", nullif(email, '') as email from app_user
-    where id = ${id} and enabled and not dummy and (expires_on is null or expires_on >= current_date)`.execute(
+/** The last runs of a kind before a day that looked after deadlines and after overviews. */
+export async function findLastRunDays(
+  db: Connection,
+  kind: ReminderKind,
+  day: string,
+): Promise<{ readonly deadlines: string | null; readonly overviews: string | null }> {
+  const { rows } = await sql<{ deadlines: string | null; overviews: string | null }>`
+    select max(day) filter (where 'FRISTEN' = any(types)) as deadlines,
+      max(day) filter (where types && array['NICHT_GRUEN', 'ROT']) as overviews
+    from reminder_run where kind = ${kind} and day < ${day}::date and finished_at is not null`.execute(
     db,
   );
-  return rows[0] ?? null;
+  return rows[0] ?? { deadlines: null, overviews: null };
+}
+
+/** What became of the run of a slot; `null`: there is none. */
+export async function findRunOfSlot(
+  db: Connection,
+  { kind, day, slot }: Omit<RunSlot, 'types'>,
+): Promise<{ readonly isFinished: boolean; readonly error: string | null } | null> {
+  const row = await db
+    .selectFrom('reminder_run')
+    .select(['finished_at', 'error'])
+    .where('kind', '=', kind)
+    .where('day', '=', day)
+    .where('slot', '=', slot)
+    .executeTakeFirst();
+  return row === undefined ? null : { isFinished: row.finished_at !== null, error: row.error };
+}
+
+/** When the first run of a kind began and the last one ended. */
+export async function findRunTimes(
+  db: Connection,
+  kind: ReminderKind,
+): Promise<{ readonly first: Date | null; readonly last: Date | null }> {
+  return db
+    .selectFrom('reminder_run')
+    .select(({ fn }) => [
+      fn.min<Date | null>('started_at').as('first'),
+      fn.max<Date | null>('finished_at').as('last'),
+    ])
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
 }
 
 const adminRoles = roles.filter((role) => permissionMatrix['reminder.write'][role] === 'all');

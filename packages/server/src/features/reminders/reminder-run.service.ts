@@ -1,9 +1,11 @@
 import {
   berlinDay,
   daysBetween,
+  missedSteps,
   type PlannedReminder,
   planReminders,
   type ReminderFacts,
+  watchedDeadlines,
   type ReminderSettings,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
@@ -11,10 +13,12 @@ import { attemptEach } from '#core/background-work.ts';
 import { readReminderFacts } from '#features/reminders/reminder-facts.service.ts';
 import { remindPerson } from '#features/reminders/reminder-person.service.ts';
 import {
+  atOnce,
   type OpenRun,
   updateRunAsFailed,
   updateRunAsFinished,
 } from '#features/reminders/reminder-run.queries.ts';
+import type { StoredReminder } from '#features/reminders/reminder-settings.queries.ts';
 
 /** What is planned by who gets it, in the order in which they come first. */
 export function byRecipient(
@@ -23,54 +27,104 @@ export function byRecipient(
   return Map.groupBy(planned, ({ recipient }) => recipient);
 }
 
-/** What is watched and nobody is reminded of. */
-export function countSkipped(facts: ReminderFacts, planned: readonly PlannedReminder[]): number {
-  const watched = facts.projects.reduce((sum, { deadlines }) => sum + deadlines.length, 0);
+/** How many deadlines are watched of which nobody is reminded. */
+export function countSkipped(
+  facts: ReminderFacts,
+  {
+    settings,
+    planned,
+  }: { readonly settings: ReminderSettings; readonly planned: readonly PlannedReminder[] },
+): number {
   const named = new Set(planned.flatMap(({ deadline }) => deadline?.id ?? []));
-  return watched - named.size;
+  return watchedDeadlines(facts, settings).length - named.size;
 }
 
 export interface Running {
   readonly run: OpenRun;
-  /** With the types that are due in this run. */
-  readonly settings: ReminderSettings;
+  readonly stored: StoredReminder;
 }
 
-function missedDaysOf({ lastRunDay }: ReminderFacts, day: string): number {
-  return lastRunDay === null ? 0 : Math.max(0, daysBetween(lastRunDay, day) - 1);
+interface Planned extends Running {
+  readonly facts: ReminderFacts;
+  /** With the types of the run alone. */
+  readonly settings: ReminderSettings;
+  readonly planned: readonly PlannedReminder[];
 }
+
+async function planRun(context: AppContext, { run, stored }: Running): Promise<Planned> {
+  const { kind, day, types } = run;
+  const settings = { ...stored.settings, types: [...types] };
+  const facts = await readReminderFacts(context, { kind, stored, day, before: null });
+  return { run, stored, facts, settings, planned: planReminders(facts, settings, day) };
+}
+
+/** Each person in a transaction of their own; answers whether all were still there. */
+async function remindAll(context: AppContext, { run, settings, planned }: Planned): Promise<boolean> {
+  const today = berlinDay(context.clock.now());
+  const gone: (string | null)[] = [];
+  await attemptEach(
+    [...byRecipient(planned)].map(([recipient, reminders]) => ({
+      name: recipient ?? 'nobody',
+      work: async () => {
+        const of = { context, run, settings, today, recipient, reminders };
+        const isDone = await context.database.transaction().execute(async (db) => remindPerson(db, of));
+        if (!isDone) gone.push(recipient);
+      },
+    })),
+  );
+  return gone.length === 0;
+}
+
+/** Plans anew where an account was closed between planning and reminding. */
+async function planAndRemind(
+  context: AppContext,
+  running: Running,
+  attempts: number,
+): Promise<{ readonly plan: Planned; readonly isComplete: boolean }> {
+  const plan = await planRun(context, running);
+  const isComplete = await remindAll(context, plan);
+  if (isComplete || attempts === 1) return { plan, isComplete };
+  return planAndRemind(context, running, attempts - 1);
+}
+
+/** A missed month of a large office is said with its first steps, and how many days it were. */
+const mostMissed = 500;
+
+async function finish(
+  context: AppContext,
+  { run, facts, settings, planned }: Planned,
+  error: string | null,
+): Promise<void> {
+  const { lastDeadlineRun: last } = facts;
+  const isWatching = run.types.includes('FRISTEN') && last !== null;
+  await context.database.transaction().execute(async (db) =>
+    updateRunAsFinished(db, run, {
+      skipped: countSkipped(facts, { settings, planned }),
+      missedDays: isWatching ? Math.max(0, daysBetween(last, run.day) - 1) : 0,
+      missed: missedSteps(facts, settings, run.day).slice(0, mostMissed),
+      error,
+      finishedAt: context.clock.now(),
+    }),
+  );
+}
+
+const failed = 'Nicht alle konnten erinnert werden; es wird wiederholt.';
 
 /**
  * Reminds everybody, each in a transaction of their own; whoever fails is tried again by the next attempt, and nobody is
- * reminded twice. The run is finished when all had their turn.
+ * reminded twice. The run is finished when all had their turn. As long as something has no recipient at all, it is not, so
+ * that whoever can get it then does within a minute.
  */
-export async function performRun(context: AppContext, { run, settings }: Running): Promise<void> {
-  const { database, clock, log } = context;
-  const { kind, day } = run;
-  const facts = await readReminderFacts(context, { kind, settings, day, before: null });
-  const planned = planReminders(facts, settings, day);
-  const today = berlinDay(clock.now());
-  const remind = async (recipient: string | null, reminders: readonly PlannedReminder[]) =>
-    database
-      .transaction()
-      .execute(async (db) => remindPerson(db, { context, run, settings, today, recipient, reminders }));
-  try {
-    await attemptEach(
-      [...byRecipient(planned)].map(([recipient, reminders]) => ({
-        name: recipient ?? 'nobody',
-        work: async () => remind(recipient, reminders),
-      })),
-    );
-  } catch (error) {
-    await updateRunAsFailed(database, run.id, 'Nicht alle konnten erinnert werden; es wird wiederholt.');
+export async function performRun(context: AppContext, running: Running): Promise<void> {
+  const { database, log } = context;
+  const { id, kind, day, slot } = running.run;
+  const { plan, isComplete } = await planAndRemind(context, running, 2).catch(async (error: unknown) => {
+    await updateRunAsFailed(database, id, failed);
     throw error;
-  }
-  const lost = planned.filter(({ recipient }) => recipient === null).length;
-  if (lost > 0) log.error({ kind, day, lost }, 'Für Erinnerungen gibt es keinen Empfänger');
-  await updateRunAsFinished(database, run.id, {
-    skipped: countSkipped(facts, planned),
-    missedDays: missedDaysOf(facts, day),
-    error: lost === 0 ? null : `${lost} Anlässe ohne Empfänger`,
-    finishedAt: clock.now(),
   });
+  const lost = plan.planned.filter(({ recipient }) => recipient === null).length;
+  const error = lost === 0 ? null : `${lost} Anlässe ohne Empfänger: niemand hat einen offenen Zugang.`;
+  if (error !== null && (await updateRunAsFailed(database, id, error)))
+    log.error({ kind, day, lost }, 'Für Erinnerungen gibt es keinen Empfänger');
+  if (slot === atOnce || (isComplete && error === null)) await finish(context, plan, error);
 }

@@ -7,6 +7,8 @@ export interface StoredReminder {
   readonly version: number;
   readonly changedAt: Date | null;
   readonly changedBy: { readonly id: string; readonly displayname: string } | null;
+  /** Since when they say these days, times and types; `null`: ever since. */
+  readonly scheduledAt: Date | null;
 }
 
 /** The settings of a kind: as an admin has decided, or the default. */
@@ -18,20 +20,28 @@ export async function findReminderSettings(db: Connection, kind: ReminderKind): 
       'settings',
       'reminder_setting.version',
       'reminder_setting.updated_at',
+      'scheduled_at',
       'app_user.id',
       'displayname',
     ])
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (row === undefined)
-    return { settings: usualReminders[kind], version: 0, changedAt: null, changedBy: null };
+    return {
+      settings: usualReminders[kind],
+      version: 0,
+      changedAt: null,
+      changedBy: null,
+      scheduledAt: null,
+    };
   // Fields that came later have their default.
   const settings = ReminderSettings.parse({ ...usualReminders[kind], ...Object(row.settings) });
-  const { version, updated_at: changedAt, id, displayname } = row;
+  const { version, updated_at: changedAt, scheduled_at: scheduledAt, id, displayname } = row;
   return {
     settings,
     version,
     changedAt,
+    scheduledAt,
     changedBy: id === null ? null : { id, displayname: displayname ?? '' },
   };
 }
@@ -42,6 +52,8 @@ export interface ReminderWrite {
   readonly version: number;
   readonly changedBy: string;
   readonly changedAt: Date;
+  /** `null`: days, times and types stay as they are. */
+  readonly scheduledAt: Date | null;
 }
 
 /** Answers whether the version was still the current one; the table decides, also for two at once. */
@@ -52,6 +64,7 @@ export async function upsertReminderSettings(db: Transaction, write: ReminderWri
     version: version + 1,
     updated_by: changedBy,
     updated_at: changedAt,
+    ...(write.scheduledAt !== null && { scheduled_at: write.scheduledAt }),
   };
   const done =
     version === 0

@@ -9,13 +9,13 @@ import {
 } from '@energieakte/contract';
 
 /** A time of day at which something of the settings is due. */
-export interface ReminderSlot {
+interface ReminderSlot {
   readonly time: string;
   readonly types: readonly ReminderType[];
 }
 
 /** The times of day of some settings: one where deadlines and overviews come together. */
-export function slotsOf({ enabled, types, time, dailyTime }: ReminderSettings): readonly ReminderSlot[] {
+function slotsOf({ enabled, types, time, dailyTime }: ReminderSettings): readonly ReminderSlot[] {
   if (!enabled) return [];
   const atTime = (at: string): ReminderSlot => ({
     time: at,
@@ -25,7 +25,7 @@ export function slotsOf({ enabled, types, time, dailyTime }: ReminderSettings): 
 }
 
 /** The last day on which a slot came due; deadlines each day, overviews on theirs. `null`: there was none lately. */
-export function lastDueDay(
+function lastDueDay(
   { time, types }: ReminderSlot,
   {
     settings,
@@ -36,6 +36,35 @@ export function lastDueDay(
   const today = berlinDay(now);
   const last = berlinInstant(today, time) <= now ? today : addDays(today, -1);
   return types.includes('FRISTEN') ? last : (newestOverview(settings, last, state)?.sentOn ?? null);
+}
+
+/** A time at which something was to be done lately. */
+export interface DueSlot {
+  readonly slot: ReminderSlot;
+  readonly day: string;
+  readonly dueAt: Date;
+  /** Whether days, times and types were others then: that it was not done is no delay. */
+  readonly isOfBefore: boolean;
+}
+
+interface Scheduled {
+  readonly settings: ReminderSettings;
+  /** Since when they say these days, times and types; `null`: ever since. */
+  readonly scheduledAt: Date | null;
+}
+
+/** The last time of each slot; overviews of a time at which they were not asked for are not due. */
+export function dueSlots(
+  { settings, scheduledAt }: Scheduled,
+  { now, state }: { readonly now: Date; readonly state: FederalState },
+): readonly DueSlot[] {
+  return slotsOf(settings).flatMap((slot) => {
+    const day = lastDueDay(slot, { settings, now, state });
+    if (day === null) return [];
+    const dueAt = berlinInstant(day, slot.time);
+    const isOfBefore = scheduledAt !== null && dueAt <= scheduledAt;
+    return isOfBefore && !slot.types.includes('FRISTEN') ? [] : [{ slot, day, dueAt, isOfBefore }];
+  });
 }
 
 const daysAhead = 21;

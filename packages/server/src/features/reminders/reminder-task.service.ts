@@ -1,6 +1,6 @@
 import {
-  berlinInstant,
   type FederalState,
+  germanDay,
   officeFederalState,
   type ReminderKind,
   reminderKinds,
@@ -9,84 +9,83 @@ import type { AppContext } from '#core/app-context.ts';
 import { attemptEach, type BackgroundTask } from '#core/background-work.ts';
 import { notify } from '#core/notify/notify.service.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
-import { lastDueDay, type ReminderSlot, slotsOf } from '#features/reminders/reminder-slots.ts';
-import { performRun } from '#features/reminders/reminder-run.service.ts';
-import {
-  listAdminIds,
-  type OpenRun,
-  openRun,
-  updateRunAsLate,
-} from '#features/reminders/reminder-run.queries.ts';
-import {
-  findReminderSettings,
-  type StoredReminder,
-} from '#features/reminders/reminder-settings.queries.ts';
+import { type DueSlot, dueSlots } from '#features/reminders/reminder-slots.ts';
+import { performRun, type Running } from '#features/reminders/reminder-run.service.ts';
+import { listAdminIds, openRun, updateRunAsLate } from '#features/reminders/reminder-run.queries.ts';
+import { findReminderSettings } from '#features/reminders/reminder-settings.queries.ts';
+
+interface DueRun extends Running {
+  readonly due: DueSlot;
+}
+
+/** The runs of a kind that are due and not done. */
+async function openDueRuns(
+  context: AppContext,
+  kind: ReminderKind,
+  state: FederalState,
+): Promise<readonly DueRun[]> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const stored = await findReminderSettings(database, kind);
+  const runs: DueRun[] = [];
+  for (const due of dueSlots(stored, { now, state })) {
+    const { time, types } = due.slot;
+    const run = await openRun(database, { kind, day: due.day, slot: time, types }, now);
+    if (!run.isFinished) runs.push({ run, stored, due });
+  }
+  return runs;
+}
 
 const lateAfter = 2 * 3_600_000;
 
-/** Admins hear once that a run comes late, before it is tried: it may fail again. */
-async function notifyIfLate(context: AppContext, run: OpenRun, dueAt: Date): Promise<void> {
-  if (context.clock.now().getTime() - dueAt.getTime() <= lateAfter) return;
+/** Admins hear once that runs come late, before they are tried: they may fail again. */
+async function notifyOfLateRuns(context: AppContext, runs: readonly DueRun[]): Promise<void> {
+  const now = context.clock.now();
+  const tried = new Date(now.getTime() - lateAfter);
+  const late = runs.filter(({ due: { dueAt, isOfBefore } }) => !isOfBefore && dueAt < tried);
+  if (late.length === 0) return;
   await context.database.transaction().execute(async (db) => {
-    if (!(await updateRunAsLate(db, run))) return;
+    const isNew: boolean[] = [];
+    for (const { run } of late) isNew.push(await updateRunAsLate(db, run, { now, tried }));
+    const [first] = late.filter((_, index) => isNew[index]);
+    if (first === undefined) return;
+    const { day, slot, id } = first.run;
     await notify(db, {
       type: 'SYSTEM',
       projectId: null,
       title: 'Erinnerungen kamen nicht pünktlich',
-      message: `Der Lauf vom ${run.day}, ${run.slot} Uhr, ist mehr als zwei Stunden zu spät und wird jetzt nachgeholt.`,
+      message: `Der Lauf vom ${germanDay(day)}, ${slot} Uhr, ist mehr als zwei Stunden zu spät und wird jetzt nachgeholt.`,
       link: '/settings/erinnerungen',
       severity: 'ERROR',
       actor: null,
       forGuests: false,
-      about: { kind: 'message', id: run.id },
+      about: { kind: 'message', id },
       only: (await listAdminIds(db)).map((userId) => ({ userId, reason: 'ADMINISTRATION' })),
     });
   });
 }
 
-interface Watch {
-  readonly kind: ReminderKind;
-  readonly stored: StoredReminder;
-  readonly state: FederalState;
-}
-
-/** An overview whose day was before the settings changed is no longer due; deadlines always are. */
-function isOutdated({ types }: ReminderSlot, { stored }: Watch, dueAt: Date): boolean {
-  return !types.includes('FRISTEN') && stored.changedAt !== null && dueAt <= stored.changedAt;
-}
-
-async function runSlot(context: AppContext, watch: Watch, slot: ReminderSlot): Promise<void> {
-  const { kind, stored, state } = watch;
-  const { settings, changedAt } = stored;
-  const day = lastDueDay(slot, { settings, now: context.clock.now(), state });
-  if (day === null) return;
-  const dueAt = berlinInstant(day, slot.time);
-  if (isOutdated(slot, watch, dueAt)) return;
-  const run = await openRun(context.database, { kind, day, slot: slot.time });
-  if (run.isFinished) return;
-  if (changedAt === null || changedAt < dueAt) await notifyIfLate(context, run, dueAt);
-  await performRun(context, { run, settings: { ...settings, types: [...slot.types] } });
-}
-
 /** Does what is due and not done yet, of both kinds; also what was missed while the server was off. */
 export async function runDueReminders(context: AppContext): Promise<void> {
-  const { database } = context;
-  const state = await readSetting(database, officeFederalState);
-  await attemptEach(
-    reminderKinds.map((kind) => ({
+  const state = await readSetting(context.database, officeFederalState);
+  const due: DueRun[] = [];
+  await attemptEach([
+    ...reminderKinds.map((kind) => ({
       name: kind,
-      work: async () => {
-        const stored = await findReminderSettings(database, kind);
-        const slots = slotsOf(stored.settings);
-        await attemptEach(
-          slots.map((slot) => ({
-            name: slot.time,
-            work: async () => runSlot(context, { kind, stored, state }, slot),
-          })),
-        );
-      },
+      work: async () => due.push(...(await openDueRuns(context, kind, state))),
     })),
-  );
+    { name: 'late', work: async () => notifyOfLateRuns(context, due) },
+    {
+      name: 'runs',
+      work: async () =>
+        attemptEach(
+          due.map((one) => ({
+            name: `${one.run.kind} ${one.run.slot}`,
+            work: async () => performRun(context, one),
+          })),
+        ),
+    },
+  ]);
 }
 
 /** Looks at once and every minute whether somebody is to be reminded. */

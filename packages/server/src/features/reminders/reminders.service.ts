@@ -1,29 +1,31 @@
 import {
-  addDays,
   berlinDay,
   officeFederalState,
+  planLaterDay,
   planReminders,
   reminderKey,
   type ReminderInput,
   type ReminderKind,
   ReminderPreview,
   type ReminderRun,
-  ReminderSettings,
+  type ReminderSettings,
   type ReminderState,
 } from '@energieakte/contract';
+import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
-import { refusal } from '#http/app-error.ts';
+import { AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { readReminderFacts } from '#features/reminders/reminder-facts.service.ts';
+import { listChosenProjects, readReminderFacts } from '#features/reminders/reminder-facts.service.ts';
 import { listRuns } from '#features/reminders/reminder-log.queries.ts';
-import { openRun } from '#features/reminders/reminder-run.queries.ts';
+import { atOnce, openRun } from '#features/reminders/reminder-run.queries.ts';
 import { byRecipient, countSkipped, performRun } from '#features/reminders/reminder-run.service.ts';
 import { nextRunAt } from '#features/reminders/reminder-slots.ts';
 import {
   findReminderSettings,
+  type StoredReminder,
   upsertReminderSettings,
 } from '#features/reminders/reminder-settings.queries.ts';
 
@@ -57,17 +59,46 @@ export interface ReminderChange {
   readonly caller: Caller;
 }
 
-/** @throws AppError `record.versionOutdated` with the settings as they are */
+const scheduleFields = ['enabled', 'types', 'weekdays', 'time', 'dailyTime'] as const;
+
+function isSameSchedule(one: ReminderSettings, other: ReminderSettings): boolean {
+  return scheduleFields.every((field) => isDeepStrictEqual(one[field], other[field]));
+}
+
+/** The watch over KfW has its projects alone, the other one never has them. */
+function settingsOf(kind: ReminderKind, settings: ReminderSettings): ReminderSettings {
+  const modes = kind === 'KFW' ? [0 as const] : settings.modes.filter((mode) => mode !== 0);
+  return { ...settings, modes };
+}
+
+/** @throws AppError `request.invalid` for a condition that lists would not understand */
+async function refuseWrongCondition(
+  context: AppContext,
+  { condition }: ReminderSettings,
+): Promise<void> {
+  if (condition === null) return;
+  await listChosenProjects(context, condition).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw invalidField('condition', 'Bedingung', error.message);
+  });
+}
+
+/**
+ * @throws AppError `record.versionOutdated` with the settings as they are, `request.invalid` for a condition that lists would
+ *   not understand
+ */
 export async function saveReminder(
   context: AppContext,
   person: Person,
   { kind, input: { version, ...input }, caller }: ReminderChange,
 ): Promise<ReminderState> {
-  const settings = ReminderSettings.parse({ ...input, modes: kind === 'KFW' ? [0] : input.modes });
+  const settings = settingsOf(kind, input);
+  await refuseWrongCondition(context, settings);
   const changedAt = context.clock.now();
   const isSaved = await context.database.transaction().execute(async (db) => {
     const before = await findReminderSettings(db, kind);
-    const write = { kind, settings, version, changedBy: person.id, changedAt };
+    const scheduledAt = isSameSchedule(before.settings, settings) ? null : changedAt;
+    const write = { kind, settings, version, changedBy: person.id, changedAt, scheduledAt };
     if (!(await upsertReminderSettings(db, write))) return false;
     const details = { setting: `Erinnerungen ${kind}`, before: before.settings, after: settings };
     await recordAudit(db, {
@@ -86,42 +117,36 @@ export async function saveReminder(
   return current;
 }
 
-/** What would be decided on a later day, after all the days until then. */
+/** What would be decided on a day; on a later one after all the days until then. */
 async function plannedOn(
   context: AppContext,
   kind: ReminderKind,
-  { settings, day }: { readonly settings: ReminderSettings; readonly day: string },
+  { stored, day }: { readonly stored: StoredReminder; readonly day: string },
 ) {
-  const today = berlinDay(context.clock.now());
-  const isLater = day > today;
-  const facts = await readReminderFacts(context, { kind, settings, day, before: isLater ? null : day });
-  if (!isLater) return { facts, planned: planReminders(facts, settings, day) };
-  const eve = addDays(day, -1);
-  const until = planReminders(facts, settings, eve).map((one) => [reminderKey(one), eve] as const);
-  const then = { ...facts, sent: new Map([...facts.sent, ...until]), lastRunDay: eve };
-  return { facts: then, planned: planReminders(then, settings, day) };
+  const { settings } = stored;
+  const isLater = day > berlinDay(context.clock.now());
+  const facts = await readReminderFacts(context, { kind, stored, day, before: isLater ? null : day });
+  if (isLater) return { settings, ...planLaterDay(facts, settings, day) };
+  return { settings, facts, planned: planReminders(facts, settings, day) };
+}
+
+interface PreviewOf {
+  readonly settings?: ReminderSettings | undefined;
+  readonly day?: string | undefined;
 }
 
 /** Who would be reminded of what on a day, and why; by the same function as a run. */
 export async function previewReminders(
   context: AppContext,
   kind: ReminderKind,
-  {
-    settings,
-    day,
-  }: { readonly settings?: ReminderSettings | undefined; readonly day?: string | undefined },
+  { settings, day = berlinDay(context.clock.now()) }: PreviewOf,
 ): Promise<ReminderPreview> {
-  const stored = (await findReminderSettings(context.database, kind)).settings;
-  const wanted = day ?? berlinDay(context.clock.now());
-  const { facts, planned } = await plannedOn(context, kind, {
-    settings: settings ?? stored,
-    day: wanted,
-  });
-  const known =
-    settings === undefined
-      ? null
-      : (await plannedOn(context, kind, { settings: stored, day: wanted })).planned;
-  const before = known === null ? null : new Set(known.map(reminderKey));
+  const stored = await findReminderSettings(context.database, kind);
+  const usual = await plannedOn(context, kind, { stored, day });
+  const changed = settings && { ...stored, settings: settingsOf(kind, settings) };
+  const { facts, planned, ...shown } =
+    changed === undefined ? usual : await plannedOn(context, kind, { stored: changed, day });
+  const before = changed === undefined ? null : new Set(usual.planned.map(reminderKey));
   const names = new Map(facts.people.map(({ id, name }) => [id, name]));
   const people = [...byRecipient(planned)].map(([recipient, reminders]) => ({
     name: recipient === null ? null : (names.get(recipient) ?? recipient),
@@ -133,7 +158,11 @@ export async function previewReminders(
       isNew: before !== null && !before.has(reminderKey(one)),
     })),
   }));
-  return ReminderPreview.parse({ day: wanted, people, skipped: countSkipped(facts, planned) });
+  return ReminderPreview.parse({
+    day,
+    people,
+    skipped: countSkipped(facts, { settings: shown.settings, planned }),
+  });
 }
 
 /** Reminds at once, by the same rules; what was said is not said again. */
@@ -144,8 +173,9 @@ export async function runReminderNow(
 ): Promise<ReminderRun> {
   const { database, clock } = context;
   const day = berlinDay(clock.now());
-  const { settings } = await findReminderSettings(database, kind);
-  const run = await openRun(database, { kind, day, slot: 'SOFORT' });
+  const stored = await findReminderSettings(database, kind);
+  const { types } = stored.settings;
+  const run = await openRun(database, { kind, day, slot: atOnce, types }, clock.now());
   await database.transaction().execute(async (db) =>
     recordAudit(db, {
       actor: person,
@@ -155,7 +185,7 @@ export async function runReminderNow(
       caller,
     }),
   );
-  await performRun(context, { run, settings });
+  await performRun(context, { run, stored });
   const done = (await listRuns(database, kind)).find(({ id }) => id === run.id);
   if (done === undefined) throw new Error('A run that is not there');
   return done;

@@ -1,0 +1,185 @@
+import { ReminderRun, usualReminders } from '@energieakte/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reminderHeartbeats } from '#features/reminders/reminder-heartbeat.service.ts';
+import { remindPerson } from '#features/reminders/reminder-person.service.ts';
+import { runDueReminders } from '#features/reminders/reminder-task.service.ts';
+import {
+  dyingContext,
+  onlyDeadlines,
+  openReminderOffice,
+  type ReminderOffice,
+} from '#test/reminder-office.ts';
+
+let office: ReminderOffice;
+
+beforeAll(async () => {
+  office = await openReminderOffice();
+});
+beforeEach(async () => office.begin());
+afterAll(async () => office.harness.close());
+
+const lastRun = async () => {
+  const { json } = await office.harness.call('admin', 'GET /reminder/runs?kind=KFW');
+  return ReminderRun.array().parse(json)[0];
+};
+
+it('tries again what nobody could get, says so meanwhile, and once that it was late', async () => {
+  await office.insertDeadline('2026-06-08');
+  // The database keeps the last super admin from being closed, yet accounts run out by themselves.
+  await office.rows(`alter table app_user disable trigger user; update app_user set expires_on = '2026-05-31';
+    alter table app_user enable trigger user`);
+  await office.look('2026-06-01');
+  await office.look('2026-06-01');
+  expect(await office.notified()).toEqual([]);
+  expect(await office.rows('select user_id from reminder_sent')).toEqual([{ user_id: null }]);
+  const [watch] = await reminderHeartbeats(office.harness.test.context);
+  expect(watch?.error).toContain('1 Anlässe ohne Empfänger');
+  const { admin } = office.harness.office.people;
+  await office.rows('update app_user set expires_on = null where id = $1', [admin.id]);
+  office.clock.now = new Date('2026-06-01T09:00:00Z');
+  await runDueReminders(office.harness.test.context);
+  expect(await office.notified()).toEqual(['Uwe Roth: Frist in 7 Tagen: Abgabe WARN']);
+  expect(await office.rows("select from notification where type = 'SYSTEM'")).toHaveLength(1);
+  expect(await lastRun()).toMatchObject({ decided: 1, sent: 1, error: null });
+});
+
+it('leaves to others what an account was to get that was closed meanwhile', async () => {
+  const { user } = office.harness.office.people;
+  const { context } = office.harness.test;
+  await office.rows('update app_user set enabled = false where id = $1', [user.id]);
+  const run = {
+    id: user.id,
+    kind: 'KFW',
+    day: '2026-06-01',
+    slot: '07:00',
+    types: [],
+    isFinished: false,
+  } as const;
+  const of = {
+    context,
+    run,
+    settings: onlyDeadlines,
+    today: run.day,
+    recipient: user.id,
+    reminders: [],
+  };
+  const settings = { ...usualReminders.KFW };
+  expect(
+    await context.database.transaction().execute(async (db) => remindPerson(db, { ...of, settings })),
+  ).toBe(false);
+});
+
+it('stands in the inbox of who silenced deadlines, without a mail', async () => {
+  await office.insertDeadline('2026-06-08');
+  const { user } = office.harness.office.people;
+  await office.rows(
+    `insert into notification_setting (user_id, channels) values ($1, '{"FRIST": "NICHTS"}')`,
+    [user.id],
+  );
+  await office.look('2026-06-01');
+  expect(await office.notified()).toEqual(['Jana Keller: Frist in 7 Tagen: Abgabe WARN']);
+  expect(await office.mailed()).toEqual([]);
+});
+
+it('reminds guests of what they may see, in their words', async () => {
+  await office.save({
+    ...onlyDeadlines,
+    notifyGuests: true,
+    mailIntro: 'Bitte intern klären.',
+    version: 1,
+  });
+  await office.insertDeadline('2026-06-08', { visible_to_guest: true });
+  await office.insertDeadline('2026-06-08', { title: 'Intern' });
+  await office.rows("update project set customer_id = $1 where state = 'ACTIVE'", [
+    office.harness.office.customerIds.halb,
+  ]);
+  await office.look('2026-06-01');
+  const guests =
+    await office.rows(`select email from app_user where not internal and enabled and not dummy
+    and customer_id = '${office.harness.office.customerIds.halb}'`);
+  const addresses = guests.map((row) => String(Reflect.get(row, 'email')));
+  const mails = await office.mailed();
+  const ofGuests = mails.filter((mail) => addresses.some((address) => mail.startsWith(`${address}:`)));
+  expect(ofGuests).toHaveLength(addresses.length);
+  for (const mail of ofGuests) {
+    expect(mail).toContain(': Fristen Ihrer Projekte\n');
+    expect(mail).toContain('Frist in 7 Tagen: Abgabe\nFällig am 08.06.2026');
+    expect(mail).not.toMatch(/intern|Auftraggeber|vorher|Warum bekomme/iu);
+  }
+});
+
+const overviews = { ...usualReminders.KFW, types: ['NICHT_GRUEN'], time: '06:00', idleDays: 0 } as const;
+const rested =
+  "update project set updated_at = '2026-01-01', state = 'CANCELLED', cancel_reason = 'x' where id = $1";
+
+it('names stopped projects in overviews also where a condition narrows them, and refuses one that is none', async () => {
+  const condition = { key: 'name', op: 'like', value: 'Baumann' };
+  const wrong = { key: 'nothing', op: 'eq', value: 'x' };
+  const refused = await office.harness.refused('admin', 'POST /settings/kfwreminder', {
+    ...overviews,
+    condition: wrong,
+    version: 1,
+  });
+  expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
+  await office.rows(rested, [office.projectId()]);
+  await office.save({ ...overviews, condition: { and: [condition] }, version: 1 });
+  await office.look('2026-06-08');
+  expect(await office.mailed()).toEqual([expect.stringContaining('Projekt gestoppt')]);
+});
+
+it('sends an overview that was missed, and none of a time before it was asked for', async () => {
+  await office.rows('update project set updated_at = $2 where id = $1', [
+    office.projectId(),
+    '2026-01-01',
+  ]);
+  // A Wednesday: that of Monday was never asked for.
+  office.clock.now = new Date('2026-06-03T06:00:00Z');
+  await office.save({ ...overviews, version: 1 });
+  await office.look('2026-06-03');
+  expect(await office.mailed()).toEqual([]);
+  await office.look('2026-06-10');
+  expect(await office.mailed()).toHaveLength(1);
+  // Other words are no other days: what was missed on Monday comes.
+  office.clock.now = new Date('2026-06-16T06:00:00Z');
+  await office.save({ ...overviews, mailIntro: 'Neu', version: 2 });
+  await office.look('2026-06-16');
+  expect(await office.mailed()).toHaveLength(2);
+});
+
+it('lets a later run end one that never came to its end, and the deputy gets the copy that one left out', async () => {
+  await office.insertDeadline('2026-06-08');
+  await office.letJanaBeAway();
+  office.clock.now = new Date('2026-06-01T06:00:00Z');
+  let statements = 10;
+  for (let sent = 0; sent === 0; statements += 1) {
+    await runDueReminders(dyingContext(office, statements).context).catch(() => null);
+    sent = (await office.rows('select from reminder_sent')).length;
+  }
+  expect(await office.notified()).toHaveLength(1);
+  await office.look('2026-06-02');
+  expect(await office.notified()).toEqual([
+    'Jana Keller: Frist in 7 Tagen: Abgabe WARN',
+    expect.stringMatching(/: Frist in 6 Tagen: Abgabe WARN$/u),
+  ]);
+  await office.look('2026-06-03');
+  expect(await office.notified()).toHaveLength(2);
+  expect(await office.rows('select from reminder_run where finished_at is null')).toEqual([]);
+});
+
+it('tells how each watch does', async () => {
+  const { context } = office.harness.test;
+  await office.look('2026-06-01');
+  office.clock.now = new Date('2026-06-02T07:30:00Z');
+  expect(await reminderHeartbeats(context)).toMatchObject([
+    {
+      kind: 'KFW',
+      isOn: true,
+      lateMinutes: 150,
+      lastRun: new Date('2026-06-01T06:00:00Z'),
+      error: null,
+    },
+    { kind: 'PROJEKT', lateMinutes: 150 },
+  ]);
+  await office.look('2026-06-02');
+  expect(await reminderHeartbeats(context)).toMatchObject([{ lateMinutes: 0 }, { lateMinutes: 0 }]);
+});
