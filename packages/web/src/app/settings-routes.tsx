@@ -38,6 +38,10 @@ const FileScansPage = lazyPage(
   async () => (await import('#features/file-scans/file-scans-page.tsx')).FileScansPage,
 );
 
+const OperationsPage = lazyPage(
+  async () => (await import('#features/operations/operations-page.tsx')).OperationsPage,
+);
+
 const OfficeSettingsPage = lazyPage(
   async () => (await import('#features/office-settings/office-settings-page.tsx')).OfficeSettingsPage,
 );
@@ -165,6 +169,7 @@ export const settingsRoutes = [
   audit,
   outbox,
   pageRoute('/settings/virenpruefung', 'Virenprüfung', FileScansPage),
+  pageRoute('/settings/betrieb', 'Betrieb', OperationsPage),
   pageRoute('/settings/rechte', 'Rechte', RightsPage),
   why,
   pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),

@@ -39,6 +39,7 @@ import type {
 } from '#database/schema/comments.ts';
 import type { TimeTables } from '#database/schema/time.ts';
 import type { FollowUpTable } from '#database/schema/follow-ups.ts';
+import type { OperationTables } from '#database/schema/operations.ts';
 import type { PlanningTables } from '#database/schema/planning.ts';
 import type { PricingTables } from '#database/schema/pricing.ts';
 import type { ProjectPastTable } from '#database/schema/project-past.ts';
@@ -201,7 +202,8 @@ export interface SchemaMigrationTable {
 }
 
 /** Every table and its columns; a test compares this with the database that the migrations build. */
-export interface Schema extends UploadLinkTables, PlanningTables, PricingTables, TimeTables {
+export interface Schema
+  extends OperationTables, UploadLinkTables, PlanningTables, PricingTables, TimeTables {
   app_user: UserTable;
   attachment: AttachmentTable;
   attachment_download: AttachmentDownloadTable;
