@@ -40,6 +40,7 @@ import * as projectLists from './projects/project-lists.ts';
 import * as projects from './projects/projects.ts';
 import * as fundingIdUses from './funding/funding-id-uses.ts';
 import * as officeSettings from './settings/office-settings.ts';
+import * as operations from './operations/operations.ts';
 import * as rights from './rights/rights.ts';
 import * as search from './search/search.ts';
 import * as qualifications from './catalogue/qualifications.ts';
@@ -188,5 +189,6 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     dashboard,
     rights,
     officeSettings,
+    operations,
   ].flatMap(endpointsOf),
 );

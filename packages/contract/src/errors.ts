@@ -3,6 +3,7 @@ import { attachmentErrors } from './documents/attachment-errors.ts';
 import { commentErrors } from './comments/comment-errors.ts';
 import { fileErrors } from './core/file-errors.ts';
 import { guestLimitErrors } from './customers/guest-limit-errors.ts';
+import { operationErrors } from './operations/operation-errors.ts';
 import { planningErrors } from './planning/planning-errors.ts';
 import { pricingErrors } from './pricing/pricing-errors.ts';
 import { projectErrors } from './projects/project-errors.ts';
@@ -123,6 +124,7 @@ export const errorCatalogue = {
   ...uploadErrors,
   ...uploadLinkErrors,
   ...guestLimitErrors,
+  ...operationErrors,
   ...planningErrors,
   'followUp.notFound': { status: 404, text: 'Diese Wiedervorlage gibt es nicht.' },
   'followUp.nothing': { status: 404, text: 'Das, worum es geht, gibt es nicht.' },

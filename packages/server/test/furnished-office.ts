@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
+import { insertOperations } from '#test/operation-rows.ts';
 import { insertLink } from '#test/furnished-link.ts';
 import type { Office } from '#test/office.ts';
 import { priceOffice } from '#test/priced-office.ts';
@@ -277,8 +278,7 @@ async function insertLogs(database: Database, userId: string): Promise<void> {
   await sql`insert into error_cause_user values (${causeId}, ${userId})`.execute(database);
   await sql`insert into error_log (id, number, origin, user_id, message, cause_id)
     values (${newId()}, 'F-1', 'WEB', ${userId}, 'x', ${causeId})`.execute(database);
-  await sql`insert into usage_event (id, username, event_category, event_label)
-    values (${newId()}, 'x', 'x', 'x')`.execute(database);
+  await insertOperations(database);
   await sql`with deed as (insert into audit (action, entity) values ('auth.failed', 'app_user') returning id)
     insert into audit_detail (audit_id, salt, payload) select id, 'x', '{}' from deed`.execute(database);
   await sql`insert into setting (name, value) values ('geheim', '"x"')`.execute(database);

@@ -98,6 +98,7 @@ export const rightsOfDomain: readonly (readonly [
   // Beside the role it takes the marker in the username.
   ['errors read, settle', 'no own own own own', ['error.manage']],
   ['outbox read', 'no no no own all', ['mail.read']],
+  ['operations of the server', 'no no no all all', ['operations.use']],
   ['groups read', 'no all all all all', ['group.read']],
   // The table lets guests read the catalogues; of these they need the words of the kinds of projects only.
   ['project types', 'own all all all all', ['projectType.read']],

@@ -1,5 +1,5 @@
 import { attachmentRows } from '#test/attachment-rows.ts';
-import { errorRows } from '#test/error-requests.ts';
+import { operationRows } from '#test/operation-requests.ts';
 import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import { planningRows } from '#test/planning-rows.ts';
@@ -271,4 +271,5 @@ export const rows: readonly Row[] = [
   ...officeRows,
   ...errorRows,
   ...reminderRows,
+  ...operationRows,
 ];

@@ -244,6 +244,9 @@ const officePlans: Readonly<Record<string, Plan>> = {
   service_type: { codes: ['code', 'modes'] },
   setting: { codes: ['name'], only: `name = 'geheim'` },
   usage_event: {},
+  server_node: {},
+  backup_run: { codes: ['origin', 'state', 'step'] },
+  operation_alert: {},
 };
 
 const ofGuest = 'id in (select list_id from price_list_customer where customer_id = :firm)';

@@ -13,6 +13,8 @@ import type {
   PasswordHasher,
   VirusScanner,
 } from '#core/app-context.ts';
+import type { BackupKeeper } from '#core/backup-keeper.ts';
+import type { Machine } from '#core/machine.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
 import type { TimeTac } from '#core/timetac.ts';
 import type { StartTimer } from '#database/start-timer.ts';
@@ -24,6 +26,7 @@ import { createEncryption } from '#platform/encryption.ts';
 import { createSignInDelay } from '#features/auth/sign-in-delay.ts';
 import { createPdfQueue } from '#platform/pdf-queue.ts';
 import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
+import { createMachine } from '#platform/machine.ts';
 import { createUploadLocks } from '#platform/upload-locks.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { createTimeTac } from '#platform/timetac/timetac.ts';
@@ -62,6 +65,10 @@ export interface TestAppOptions {
   readonly virusScanner?: VirusScanner;
   /** By default what the environment names: none. */
   readonly timeTac?: TimeTac;
+  /** By default that of the tests. */
+  readonly machine?: Partial<Machine>;
+  /** By default none are kept. */
+  readonly backups?: BackupKeeper;
   /** By default those of the product. */
   readonly extensions?: ExtensionPoints<AppContext>;
   /** A node that hears of no change, as long as a notice is on its way. */
@@ -100,6 +107,10 @@ function encryptionOf({ encryptionKey = usualEncryptionKey }: TestAppOptions): E
   return createEncryption([encryptionKey]);
 }
 
+function machineOf({ machine, backups }: TestAppOptions, config: Config) {
+  return { machine: { ...createMachine(config), ...machine }, backups: backups ?? null };
+}
+
 async function contextFor(
   testDatabase: TestDatabase,
   feed: RunningChangeFeed,
@@ -128,6 +139,7 @@ async function contextFor(
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),
     timeTac: options.timeTac ?? timeTacOf(config, clock),
+    ...machineOf(options, config),
     encryption: encryptionOf(options),
     passwords: options.passwords ?? cheapPasswords,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),

@@ -44,6 +44,7 @@ export const signedInUser: CurrentUser = {
     reportAllTimes: true,
     seeOutbox: true,
     seeFileScans: true,
+    seeOperations: true,
     usePrivacy: true,
     sendMessages: true,
     seeInformed: true,

@@ -32,6 +32,7 @@ export const sampleUser: CurrentUser = {
     reportAllTimes: false,
     seeOutbox: false,
     seeFileScans: false,
+    seeOperations: false,
     usePrivacy: false,
     sendMessages: false,
     seeInformed: false,

@@ -81,6 +81,7 @@ export const CurrentUser = z.object({
     reportAllTimes: z.boolean(),
     seeOutbox: z.boolean(),
     seeFileScans: z.boolean(),
+    seeOperations: z.boolean(),
     usePrivacy: z.boolean(),
     sendMessages: z.boolean(),
     seeInformed: z.boolean(),

@@ -2,6 +2,7 @@
 export const administrationPermissionTexts = {
   'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
   'officeSettings.change': { area: 'Verwaltung', title: 'Einstellungen des Büros lesen und ändern' },
+  'operations.use': { area: 'Verwaltung', title: 'Betrieb des Servers sehen und Sicherungen anlegen' },
   'privacy.use': {
     area: 'Verwaltung',
     title: 'Auskunft über Personen geben, ihre Daten löschen und Aufbewahrungsfristen verwalten',

@@ -48,6 +48,7 @@ export const permissionMatrix = {
   'user.secondFactor': row('no', 'no', 'no', 'own', 'all'),
   'security.rule': row('no', 'no', 'no', 'no', 'all'),
   'officeSettings.change': row('no', 'no', 'no', 'all', 'all'),
+  'operations.use': row('no', 'no', 'no', 'all', 'all'),
   'project.read': row('own', 'all', 'all', 'all', 'all'),
   'project.save': row('own', 'all', 'no', 'all', 'all'),
   'project.prepare': row('own', 'all', 'no', 'all', 'all'),

@@ -115,5 +115,6 @@ export const causeKinds = [
   'priceRelease',
   'listExport',
   'error',
+  'operation',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { checkLevels } from '../operations/check-level.ts';
+import { OperationCheck } from '../operations/operations.ts';
 
 /** Specification section 9. */
 export const clientVersion = '2.4.0';
@@ -20,10 +22,19 @@ export const getVersion = endpoint({
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Antwortet, solange die Datenbank antwortet.',
+  summary:
+    'Antwortet, solange die Datenbank antwortet; mit detail und dem Token der Überwachung oder als Administration auch, wie es um den Betrieb steht.',
   access: 'open',
   success: [200],
-  response: z.object({ status: z.literal('ok') }),
+  query: z.object({
+    detail: z.string().max(10).optional().meta({ title: 'Einzelheiten', description: 'beliebig' }),
+  }),
+  response: z.object({
+    status: z.literal('ok'),
+    /** The worst of the checks. */
+    level: z.enum(checkLevels).optional(),
+    checks: z.array(OperationCheck).optional(),
+  }),
 });
 
 export const getInterfaceDescription = endpoint({

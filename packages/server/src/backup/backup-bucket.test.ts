@@ -151,7 +151,9 @@ function describeBackups(start: (() => Promise<ObjectStore>) | null): void {
       await files.adopt(await bringIn(files, randomBytes(50)), wrong);
       const lines: string[] = [];
       const backup = join(folder, 'damaged', 'first');
-      const manifest = await createBackup(source(files), backup, (line) => lines.push(line));
+      const manifest = await createBackup(source(files), backup, {
+        warn: (line) => lines.push(line),
+      });
       await files.remove(wrong);
       expect(manifest.files).toHaveLength(4);
       expect(lines).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { WatchBackup } from '#core/backup-keeper.ts';
 import { type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { listFiles, verifyEntry } from '#server/backup/stored-entry.ts';
 import { orStartFailure } from '#database/cluster/failure.ts';
@@ -31,9 +32,12 @@ function migrationsOf(manifest: Manifest, known: readonly Migration[]): readonly
   });
 }
 
-async function verifyEntries(folder: string, manifest: Manifest): Promise<void> {
+async function verifyEntries(folder: string, manifest: Manifest, watch?: WatchBackup): Promise<void> {
   const entries = [...manifest.tables.map(({ entry }) => entry), ...manifest.files];
-  for (const entry of entries) await verifyEntry(folder, entry);
+  for (const [done, entry] of entries.entries()) {
+    watch?.({ step: 'CHECK', done, total: entries.length });
+    await verifyEntry(folder, entry);
+  }
   const listed = new Set(entries.map(({ path }) => path));
   for (const kind of ['tables', 'files']) {
     const names = await listFiles(join(folder, kind));
@@ -48,11 +52,15 @@ async function verifyEntries(folder: string, manifest: Manifest): Promise<void> 
  * Checks a backup before any database is touched: its manifest, its version, the hash of every entry.
  * @throws StartupError when it is damaged, changed, or of a newer version of the product
  */
-export async function checkBackup(folder: string, known?: readonly Migration[]): Promise<CheckedBackup> {
+export async function checkBackup(
+  folder: string,
+  known?: readonly Migration[],
+  watch?: WatchBackup,
+): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
   const needed = migrationsOf(manifest, known ?? (await readMigrations()));
   await orStartFailure(`Die Sicherung ${folder} ist nicht lesbar`, async () =>
-    verifyEntries(folder, manifest),
+    verifyEntries(folder, manifest, watch),
   );
   return { folder, manifest, needed };
 }

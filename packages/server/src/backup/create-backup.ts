@@ -23,6 +23,8 @@ import {
   readSequences,
   type Table,
 } from '#server/backup/table-catalogue.ts';
+import { unfinishedName } from '#server/backup/backup-names.ts';
+import type { WatchBackup } from '#core/backup-keeper.ts';
 import { orStartFailure } from '#database/cluster/failure.ts';
 import { StartupError } from '#database/startup-error.ts';
 
@@ -56,18 +58,28 @@ async function writeTable(client: pg.Client, table: Table, folder: string): Prom
   return { name: table.name, columns: [...table.columns], rows: counter.rows(), entry };
 }
 
-async function writeTables(client: pg.Client, folder: string): Promise<TableEntry[]> {
+async function writeTables(
+  client: pg.Client,
+  folder: string,
+  watch?: WatchBackup,
+): Promise<TableEntry[]> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const entries: TableEntry[] = [];
-  for (const table of await listTables(client)) entries.push(await writeTable(client, table, folder));
+  const tables = await listTables(client);
+  for (const table of tables) {
+    watch?.({ step: 'TABLES', done: entries.length, total: tables.length });
+    entries.push(await writeTable(client, table, folder));
+  }
   return entries;
 }
 
-async function writeFiles(store: Store, folder: string): Promise<Entry[]> {
+async function writeFiles(store: Store, folder: string, watch?: WatchBackup): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const name of await listFiles(store.filesFolder)) {
-    // Nobody refers to an upload that is still on its way.
-    if (name.startsWith('incoming/')) continue;
+  const names = await listFiles(store.filesFolder);
+  // Nobody refers to an upload that is still on its way.
+  const stored = names.filter((name) => !name.startsWith('incoming/'));
+  for (const name of stored) {
+    watch?.({ step: 'FILES', done: entries.length, total: stored.length });
     const path = `files/${name}`;
     const measured = await copyMeasured(join(store.filesFolder, name), join(folder, path));
     entries.push({ path, ...measured });
@@ -80,19 +92,26 @@ function waitingBeside(target: string): string {
   return join(dirname(target), 'unfertige-unterlagen');
 }
 
+/** Who looks on while a backup is made. */
+export interface BackupWatcher {
+  /** Hears what is damaged where the files lie, and so not in the backup. */
+  readonly warn?: (line: string) => void;
+  readonly watch?: WatchBackup;
+}
+
 interface Making {
   readonly store: Store;
   /** What the backup is written to until it is complete. */
   readonly folder: string;
   readonly waiting: string;
-  readonly warn: (line: string) => void;
+  readonly watcher: BackupWatcher;
 }
 
-async function writeContents({ store, folder, waiting, warn }: Making): Promise<Entry[]> {
-  if (store.bucket === undefined) return writeFiles(store, folder);
+async function writeContents({ store, folder, waiting, watcher }: Making): Promise<Entry[]> {
+  if (store.bucket === undefined) return writeFiles(store, folder, watcher.watch);
   const { whole, damaged } = await fetchContents(store.bucket, waiting);
   for (const sha256 of damaged) {
-    warn(
+    watcher.warn?.(
       `ACHTUNG: Die Datei ${sha256} im S3-Speicher ist beschädigt (die Prüfsumme stimmt nicht) und steht nicht in der Sicherung.`,
     );
   }
@@ -109,7 +128,7 @@ async function writeSnapshot(client: pg.Client, making: Making): Promise<Manifes
       );
     }
     const files = await writeContents(making);
-    const tables = await writeTables(client, making.folder);
+    const tables = await writeTables(client, making.folder, making.watcher.watch);
     const sequences = [...(await readSequences(client))];
     const createdAt = new Date().toISOString();
     return { ...manifestHead, createdAt, migrations: [...migrations], tables, sequences, files };
@@ -150,22 +169,21 @@ async function makeBackup(making: Making): Promise<Manifest> {
 
 /**
  * Writes one consistent state of a store to a new folder, which appears only when it is complete.
- * @param warn told what is damaged where the files lie, and so not in the backup
  * @throws StartupError
  */
 export async function createBackup(
   store: Store,
   target: string,
-  warn: (line: string) => void = () => undefined,
+  watcher: BackupWatcher = {},
 ): Promise<Manifest> {
-  const unfinished = `${target}.unfertig-${process.pid}`;
+  const unfinished = unfinishedName(target);
   return orStartFailure(`Die Sicherung ließ sich nicht nach ${target} schreiben`, async () => {
     await refuseExisting(target);
     await mkdir(dirname(target), { recursive: true });
     await mkdir(unfinished, { mode: 0o700 });
     const waiting = waitingBeside(target);
     try {
-      const manifest = await makeBackup({ store, folder: unfinished, waiting, warn });
+      const manifest = await makeBackup({ store, folder: unfinished, waiting, watcher });
       await rename(unfinished, target);
       await rm(waiting, { recursive: true, force: true });
       return manifest;

@@ -3,7 +3,9 @@ import type { DataStore, Locker } from '@tus/server';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import type { BackupKeeper } from '#core/backup-keeper.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
+import type { Machine } from '#core/machine.ts';
 import type { TimeTac } from '#core/timetac.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 import type { Database } from '#database/connection.ts';
@@ -263,4 +265,7 @@ export interface AppContext {
   readonly identityProvider: IdentityProvider | null;
   /** `null` where none is configured: then times are kept here only. */
   readonly timeTac: TimeTac | null;
+  readonly machine: Machine;
+  /** `null` where this node keeps none. */
+  readonly backups: BackupKeeper | null;
 }

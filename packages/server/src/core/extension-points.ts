@@ -1,4 +1,6 @@
 import type {
+  CheckFinding,
+  CheckGroup,
   ChecklistTemplateItem,
   ProgrammeTerms,
   ProjectDocument,
@@ -177,6 +179,17 @@ export interface ServicePricing<Context> {
   ) => Promise<readonly (ServicePrice | null)[]>;
 }
 
+/** Something an admin looks after on the operations page. */
+export interface OperationCheckSource<Context> {
+  readonly feature: string;
+  /** Names it for monitoring, and as the cause admins are notified of: `outbox`. */
+  readonly key: string;
+  readonly group: CheckGroup;
+  readonly title: string;
+  /** Asks as often as somebody looks, and each minute on every node: what takes long is remembered. */
+  readonly find: (context: Context) => Promise<CheckFinding>;
+}
+
 /** A feature that answers calls. */
 export type FeatureRoutes<Context> = (route: Route, context: Context) => void;
 
@@ -221,6 +234,8 @@ export interface ExtensionPoints<Context> {
   readonly userObligations: readonly AnyUserBelonging[];
   /** What services cost that name an element of the price list; of several that know it the first one says so. */
   readonly servicePrices: readonly ServicePricing<Context>[];
+  /** What the operations page shows, in its order within each group; critical ones notify admins. */
+  readonly operationChecks: readonly OperationCheckSource<Context>[];
   /** What is done with the jobs of each queue. */
   readonly queueWorkers: readonly QueueWorker<Context>[];
 }

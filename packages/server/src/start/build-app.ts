@@ -12,7 +12,10 @@ import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
 import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
 import { eventsRoutes } from '#features/events/events.routes.ts';
 import { createEventHub } from '#features/events/events.service.ts';
+import { metricsRoutes } from '#features/operations/metrics.routes.ts';
+import { sayGoodbye } from '#features/operations/nodes.service.ts';
 import { interfacePageRoutes } from '#features/system/interface-page.routes.ts';
+import { systemRoutes } from '#features/system/system.routes.ts';
 import { passkeysRoutes } from '#features/second-factor/passkeys/passkeys.routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
@@ -60,6 +63,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('preClose', async () => uploads.tus.stop());
   app.addHook('onClose', async () => sessions.stop());
   app.addHook('onClose', async () => intakeOf(context).stop());
+  app.addHook('onClose', async () => sayGoodbye(context));
+  metricsRoutes(app, context);
   await app.register(
     async (api) => {
       const route = createRoute(api, {
@@ -75,6 +80,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       bulkRoutes(route, context, bulkRunner);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
+      systemRoutes(route, context, sessions.findPerson);
       await tusRoutes(api, uploads, sessions.authenticate);
       for (const routes of context.extensions.routes) routes(route, context);
       interfacePageRoutes(api, () => createSilentServer(serverOptions));

@@ -58,6 +58,7 @@ const lists = [
   ['retention', 'RetentionRule'],
   ['projectBlockers', 'ProjectBlocker'],
   ['userWork', 'UserWork'],
+  ['operationChecks', 'OperationCheckSource'],
   ['userObligations', 'UserBelonging'],
   ['servicePrices', 'ServicePricing'],
   ['queueWorkers', 'QueueWorker'],

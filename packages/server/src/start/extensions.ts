@@ -60,10 +60,25 @@ import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
+import { outboxCheck } from '#features/mails/outbox-check.service.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
 import { officeSettingsRoutes } from '#features/office-settings/office-settings.routes.ts';
+import { alertTask } from '#features/operations/alerts.service.ts';
+import { backupCheck, rehearsalCheck } from '#features/operations/backups/backup-checks.service.ts';
+import { backupTask } from '#features/operations/backups/backup-worker.service.ts';
+import { nodeTask } from '#features/operations/nodes.service.ts';
+import { operationsRoutes } from '#features/operations/operations.routes.ts';
+import {
+  certificateCheck,
+  databaseCheck,
+  diskCheck,
+  jobCheck,
+  memoryCheck,
+  nodeCheck,
+  versionCheck,
+} from '#features/operations/server-checks.service.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { elementPricing } from '#features/pricing/service-pricing.service.ts';
@@ -101,7 +116,6 @@ import { serviceWork } from '#features/services/own-services.queries.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
-import { systemRoutes } from '#features/system/system.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
 import { accessTimerFollower, timerFollower } from '#features/time-tracking/time-followers.service.ts';
@@ -162,7 +176,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     privacyRoutes,
     rightsRoutes,
     usageEventsRoutes,
-    systemRoutes,
+    operationsRoutes,
   ],
   projectChanged: [deadlineFollower, checklistFollower, appointmentFollower, timerFollower],
   commentChanged: [pictureFollower],
@@ -191,6 +205,9 @@ export const extensions: ExtensionPoints<AppContext> = {
     transferTask,
     comparisonTask,
     errorCareTask,
+    nodeTask,
+    backupTask,
+    alertTask,
     trashTask,
     endedLinkTask,
   ],
@@ -242,5 +259,17 @@ export const extensions: ExtensionPoints<AppContext> = {
     weekBelonging,
   ],
   servicePrices: [elementPricing],
+  operationChecks: [
+    backupCheck,
+    rehearsalCheck,
+    jobCheck,
+    outboxCheck,
+    databaseCheck,
+    diskCheck,
+    memoryCheck,
+    nodeCheck,
+    versionCheck,
+    certificateCheck,
+  ],
   queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],
 };

@@ -9,6 +9,8 @@ import type { Pool } from 'pg';
 export interface OpenDatabase {
   /** The application's address of the database. */
   readonly url: string;
+  /** That of the owner. */
+  readonly ownerUrl: string;
   readonly pool: Pool;
   readonly database: Database;
   readonly embedded: boolean;
@@ -91,6 +93,7 @@ export async function openDatabase(
   const database = createDatabase(pool);
   return {
     url: source.url,
+    ownerUrl: source.ownerUrl,
     pool,
     database,
     embedded: config.databaseUrl === null,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppContext, IdentityProvider, Mailer } from '#core/app-context.ts';
+import type { BackupKeeper } from '#core/backup-keeper.ts';
 import { type BackgroundWork, startTask } from '#core/background-work.ts';
 import type { TimeTac } from '#core/timetac.ts';
 import { buildApp } from '#server/start/build-app.ts';
@@ -17,6 +18,7 @@ import { createAnchorFile } from '#platform/anchor-file.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { keepingReserve, openFiles } from '#platform/files/open-files.ts';
 import { createLog } from '#platform/log.ts';
+import { createMachine } from '#platform/machine.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
 import { startSystemTimer } from '#platform/system-timer.ts';
 import { createUploadLocks } from '#platform/upload-locks.ts';
@@ -61,6 +63,15 @@ async function mailerOf({ smtp }: Config): Promise<Mailer | null> {
   if (smtp === null) return null;
   const { createMailer } = await import('#platform/mailer.ts');
   return createMailer(smtp);
+}
+
+async function backupsOf(
+  { ownerUrl }: OpenDatabase,
+  { config, files }: Pick<AppContext, 'config' | 'files'>,
+): Promise<BackupKeeper | null> {
+  if (config.backups === null) return null;
+  const { createBackupKeeper } = await import('#server/backup/backup-keeper.ts');
+  return createBackupKeeper({ config, ownerUrl, files });
 }
 
 async function fillDemoOffice(context: AppContext): Promise<void> {
@@ -136,6 +147,8 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: await providerOf(config),
       timeTac: await timeTacOf(config),
+      machine: createMachine(config),
+      backups: await backupsOf(opened, { config, files }),
     };
     // The files of the demo office are few and small: a disk that is nearly full must not keep the server from starting.
     await fillDemoOffice({ ...context, files });

@@ -23,6 +23,7 @@ import { exportData } from '#features/export/export.personal-data.ts';
 import { followUpData } from '#features/follow-ups/follow-ups.personal-data.ts';
 import { groupData } from '#features/groups/groups.personal-data.ts';
 import { notificationData } from '#features/notifications/notifications.personal-data.ts';
+import { operationsData } from '#features/operations/operations.personal-data.ts';
 import { pricingData } from '#features/pricing/pricing.personal-data.ts';
 import { privacyData } from '#features/privacy/privacy.personal-data.ts';
 import { projectData } from '#features/projects/personal-data/project-record.personal-data.ts';
@@ -70,6 +71,7 @@ export const tableData: readonly TableData[] = [
   followUpData,
   groupData,
   notificationData,
+  operationsData,
   pricingData,
   privacyData,
   qualificationData,

@@ -5,6 +5,7 @@
 export const smallTables: ReadonlySet<string> = new Set([
   'attachment_ticket',
   'audit_check',
+  'backup_run',
   'checklist_template',
   'comment_draft',
   'file_check',
@@ -25,6 +26,8 @@ export const smallTables: ReadonlySet<string> = new Set([
   'snippet',
   'sso_ticket',
   'hour_rate',
+  'operation_alert',
+  'server_node',
   'time_month',
   'time_rounding',
   'timetac_account',

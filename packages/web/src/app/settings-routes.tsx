@@ -40,6 +40,10 @@ const FileScansPage = lazyPage(
   async () => (await import('#features/file-scans/file-scans-page.tsx')).FileScansPage,
 );
 
+const OperationsPage = lazyPage(
+  async () => (await import('#features/operations/operations-page.tsx')).OperationsPage,
+);
+
 const OfficeSettingsPage = lazyPage(
   async () => (await import('#features/office-settings/office-settings-page.tsx')).OfficeSettingsPage,
 );
@@ -196,6 +200,7 @@ export const settingsRoutes = [
   audit,
   outbox,
   pageRoute('/settings/virenpruefung', 'Virenprüfung', FileScansPage),
+  pageRoute('/settings/betrieb', 'Betrieb', OperationsPage),
   pageRoute('/settings/rechte', 'Rechte', RightsPage),
   why,
   pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),

@@ -41,6 +41,7 @@ import type { SurveyTables } from '#database/schema/surveys.ts';
 import type { ReminderTables } from '#database/schema/reminders.ts';
 import type { TimeTables } from '#database/schema/time.ts';
 import type { FollowUpTable } from '#database/schema/follow-ups.ts';
+import type { OperationTables } from '#database/schema/operations.ts';
 import type { PlanningTables } from '#database/schema/planning.ts';
 import type { PricingTables } from '#database/schema/pricing.ts';
 import type { ProjectPastTable } from '#database/schema/project-past.ts';
@@ -203,7 +204,14 @@ export interface SchemaMigrationTable {
 
 /** Every table and its columns; a test compares this with the database that the migrations build. */
 export interface Schema
-  extends UploadLinkTables, PlanningTables, PricingTables, ReminderTables, SurveyTables, TimeTables {
+  extends
+    OperationTables,
+    UploadLinkTables,
+    PlanningTables,
+    PricingTables,
+    ReminderTables,
+    SurveyTables,
+    TimeTables {
   app_user: UserTable;
   attachment: AttachmentTable;
   attachment_download: AttachmentDownloadTable;

@@ -28,6 +28,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     reportAllTimes: grantOf(person, 'time.report') === 'all',
     seeOutbox: grantOf(person, 'mail.read') !== 'no',
     seeFileScans: grantOf(person, 'attachment.scan') === 'all',
+    seeOperations: grantOf(person, 'operations.use') === 'all',
     usePrivacy: grantOf(person, 'privacy.use') === 'all',
     seeInformed: grantOf(person, 'notification.informed') === 'all',
     sendMessages: grantOf(person, 'notification.send') === 'all',

@@ -175,6 +175,7 @@ describe('GET /user/me', () => {
         reportAllTimes: can.seeAllLocks || key === 'accountant',
         seeOutbox: can.seeAllLocks,
         seeFileScans: can.seeAllLocks,
+        seeOperations: can.seeAllLocks,
         usePrivacy: key === 'superAdmin',
         sendMessages: can.seeAllLocks,
         seeInformed: can.seeCustomers,

@@ -1,3 +1,4 @@
+import type { OutboxFacts } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { linkWorks } from '#features/mails/link-works.ts';
@@ -105,4 +106,13 @@ export async function deleteOldMails(db: Connection): Promise<void> {
     .deleteFrom('mail')
     .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${retentionDays})`)
     .execute();
+}
+
+/** What waits to be sent. */
+export async function findOutboxFacts(db: Connection): Promise<Omit<OutboxFacts, 'hasMailServer'>> {
+  const { rows } = await sql<Omit<OutboxFacts, 'hasMailServer'>>`
+    select count(*)::integer as waiting, min(created_at) as "oldestAt",
+      (array_agg(last_error order by created_at) filter (where last_error is not null))[1] as "lastError"
+    from mail where state = 'WARTET'`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestAt: null, lastError: null };
 }

@@ -1,29 +1,16 @@
-import { stat, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DataStore, Upload } from '@tus/server';
 import { type FileStore, StorageFullError } from '#core/app-context.ts';
-import { codeOf } from '#database/cluster/failure.ts';
+import { existingFolder } from '#platform/files/existing-folder.ts';
 import { WrappedIncoming } from '#platform/files/wrapped-incoming.ts';
 
 /** How many bytes may come before the disks are asked again: so much more than planned may be used per upload. */
 const askedEvery = 8 * 1024 * 1024;
 
-/** The folder itself, or the nearest one above it: some are made with their first file. */
-async function existing(path: string): Promise<string> {
-  try {
-    await stat(path);
-    return path;
-  } catch (error) {
-    const parent = dirname(path);
-    if (codeOf(error) !== 'ENOENT' || parent === path) throw error;
-    return existing(parent);
-  }
-}
-
 /** Bytes the program may still write on the disk of a folder. */
 async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(await existing(folder));
+  const { bavail, bsize } = await statfs(await existingFolder(folder));
   return bavail * bsize;
 }
 

@@ -8,6 +8,7 @@ import { licencesSettings } from '#features/licences/licences.settings.ts';
 import { mailsSettings } from '#features/mails/mails.settings.ts';
 import { notificationsSettings } from '#features/notifications/notifications.settings.ts';
 import { officeSettingsPlaces } from '#features/office-settings/office-settings.settings.ts';
+import { operationsSettings } from '#features/operations/operations.settings.ts';
 import { privacySettings } from '#features/privacy/privacy.settings.ts';
 import { remindersSettings } from '#features/reminders/reminders.settings.ts';
 import { rightsSettings } from '#features/rights/rights.settings.ts';
@@ -29,6 +30,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   ...auditSettings,
   ...mailsSettings,
   ...fileScansSettings,
+  ...operationsSettings,
   ...rightsSettings,
   ...privacySettings,
   ...licencesSettings,

@@ -51,6 +51,7 @@ describe('the settings', () => {
       'seeAudit',
       'seeOutbox',
       'seeFileScans',
+      'seeOperations',
       'seeRights',
       'usePrivacy',
     );
@@ -62,6 +63,7 @@ describe('the settings', () => {
       'Protokoll',
       'Postausgang',
       'Virenprüfung',
+      'Betrieb',
       'Rechte',
       'Datenschutz',
     ]);

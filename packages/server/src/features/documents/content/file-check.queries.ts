@@ -112,14 +112,3 @@ export async function listMissingFiles(db: Connection) {
     .limit(1000)
     .execute();
 }
-
-/** Who is notified of what goes wrong with the server. */
-export async function listAdminIds(db: Connection): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('enabled', '=', true)
-    .where(sql<boolean>`roles && array['ROLE_ADMIN', 'ROLE_SUPER_ADMIN']`)
-    .execute();
-  return rows.map(({ id }) => id);
-}

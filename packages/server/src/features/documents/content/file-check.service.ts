@@ -3,6 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import type { BackgroundTask } from '#core/background-work.ts';
 import { lockContent } from '#database/content-lock.ts';
 import { newId } from '#database/new-id.ts';
+import { listAdminIds } from '#core/people/admins.queries.ts';
 import { notify } from '#core/notify/notify.service.ts';
 import { removeUnneededContent } from '#features/documents/content/content-record.service.ts';
 import { updateContentAsFound } from '#features/documents/content/contents.queries.ts';
@@ -10,7 +11,6 @@ import {
   type CheckCounts,
   findLastCheck,
   insertDueCheck,
-  listAdminIds,
   listContentsAfter,
   listKnownContents,
   listMissingFiles,

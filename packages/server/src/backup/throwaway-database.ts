@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { withSession } from '#server/backup/database-session.ts';
+import { quoted } from '#server/backup/table-catalogue.ts';
+import { codeOf } from '#database/cluster/failure.ts';
+import { StartupError } from '#database/startup-error.ts';
+
+const insufficientPrivilege = '42501';
+
+/** What the throwaway databases of one database begin with; another one on the same server has its own. */
+async function prefixOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const hash = createHash('sha256')
+    .update(rows[0]?.name ?? '')
+    .digest('hex');
+  return `energieakte_probe_${hash.slice(0, 12)}_`;
+}
+
+async function create(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`create database ${quoted(name)} template template0`);
+  } catch (cause) {
+    if (codeOf(cause) !== insufficientPrivilege) throw cause;
+    throw new StartupError(
+      'Die Wiederherstellung lässt sich nicht proben: Die Rolle aus DATABASE_MIGRATION_URL darf keine Datenbank anlegen („alter role … createdb“).',
+      { cause },
+    );
+  }
+}
+
+function urlOf(ownerUrl: string, name: string): string {
+  // The path alone: the host of a socket is a parameter, and no parser keeps it as it is.
+  return ownerUrl.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/u, `$1/${name}`);
+}
+
+/** Drops what rehearsals of dead runs left; only whoever holds the lock of backups may. */
+export async function dropThrowawayDatabases(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [await prefixOf(client)],
+  );
+  for (const { name } of rows)
+    await client.query(`drop database if exists ${quoted(name)} with (force)`);
+}
+
+/** Lets `work` use an empty database of its own, which is dropped afterwards. */
+export async function withThrowawayDatabase<Result>(
+  ownerUrl: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  return withSession(ownerUrl, async (client) => {
+    const name = `${await prefixOf(client)}${randomBytes(4).toString('hex')}`;
+    await create(client, name);
+    try {
+      return await work(urlOf(ownerUrl, name));
+    } finally {
+      await client.query(`drop database if exists ${quoted(name)} with (force)`);
+    }
+  });
+}

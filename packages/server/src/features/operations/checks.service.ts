@@ -1,0 +1,29 @@
+import type { CheckFinding, OperationCheck } from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import type { OperationCheckSource } from '#core/extension-points.ts';
+
+export type FoundCheck = OperationCheck & Pick<CheckFinding, 'measures'>;
+
+const unknown: CheckFinding = {
+  level: 'WARNING',
+  value: 'nicht geprüft',
+  advice: 'Diese Prüfung ist gescheitert; den Grund nennt das Protokoll des Servers.',
+};
+
+async function runCheck(
+  context: AppContext,
+  { key, group, title, find }: OperationCheckSource<AppContext>,
+): Promise<FoundCheck> {
+  const finding = await find(context).catch((error: unknown) => {
+    context.log.warn({ err: error, check: key }, 'Eine Prüfung des Betriebs ist gescheitert');
+    return unknown;
+  });
+  return { key, group, title, ...finding };
+}
+
+/** What all features contribute; one that fails hides no other. */
+export async function runChecks(context: AppContext): Promise<readonly FoundCheck[]> {
+  return Promise.all(
+    context.extensions.operationChecks.map(async (source) => runCheck(context, source)),
+  );
+}
