@@ -26,11 +26,18 @@ export interface Options {
     readonly rounds: number;
     readonly requests: number;
   };
+  /** How many people have booked how much, how often its calls take turns, and how many requests a turn has. */
+  readonly time: {
+    readonly people: number;
+    readonly entries: number;
+    readonly rounds: number;
+    readonly requests: number;
+  };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
   /** Only one part; `null`: everything. */
-  readonly part: 'prices' | 'planning' | null;
+  readonly part: 'prices' | 'planning' | 'time' | null;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
   /** Megabytes of the file that is brought over cuts; `null`: none is. */
@@ -99,6 +106,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --outage           nur: drei Server, deren PostgreSQL 3, 10 und 60 s lang fehlt
   --prices           nur: eine Preisdatenbank mit 20.000 Elementen
   --planning         nur: die Planung von 200 Personen mit 5.000 Terminen in 13 Wochen
+  --time             nur: 200.000 Zeiten von 200 Personen
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -115,6 +123,7 @@ const full = {
   archive: { files: 12, bytesPerFile: 256 * megabyte },
   prices: { elements: 20_000, searches: 60, rounds: 3 },
   planning: { people: 200, appointments: 5000, earlier: 20_000, rounds: 3, requests: 12 },
+  time: { people: 200, entries: 200_000, rounds: 3, requests: 20 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -126,13 +135,15 @@ const quick = {
   archive: { files: 3, bytesPerFile: 2 * megabyte },
   prices: { elements: 200, searches: 6, rounds: 1 },
   planning: { people: 20, appointments: 300, earlier: 500, rounds: 1, requests: 3 },
+  time: { people: 20, entries: 2000, rounds: 1, requests: 3 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
 
-function partOf(values: { readonly prices: boolean; readonly planning: boolean }): Options['part'] {
-  if (values.prices) return 'prices';
-  return values.planning ? 'planning' : null;
+const parts = ['prices', 'planning', 'time'] as const;
+
+function partOf(values: Readonly<Record<(typeof parts)[number], boolean>>): Options['part'] {
+  return parts.find((part) => values[part]) ?? null;
 }
 
 /**
@@ -154,6 +165,7 @@ export function readOptions(words: readonly string[]): Options | null {
       outage: { type: 'boolean', default: false },
       prices: { type: 'boolean', default: false },
       planning: { type: 'boolean', default: false },
+      time: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },
