@@ -8,10 +8,12 @@ import { isSurvived, outageText } from './outage/outage-table.ts';
 import { measureOutages } from './outage/measure-outage.ts';
 import { helpText, type Options, readOptions } from './options.ts';
 import { planningText, planningVerdicts } from './planning/planning-report.ts';
-import { priceText, resultText, verdictText } from './report/tables.ts';
+import { callVerdicts } from './report/call-table.ts';
+import { priceText, resultText, timeText, verdictText } from './report/tables.ts';
 import type { Verdict } from './report/verdict.ts';
 import { priceVerdicts, verdictsOf } from './report/verdicts.ts';
-import { runBench, runPlanning, runPrices } from './run-bench.ts';
+import { runBench } from './run-bench.ts';
+import { runPlanning, runPrices, runTime } from './run-part.ts';
 
 interface Outcome {
   readonly result: object;
@@ -40,6 +42,10 @@ async function outcomeOf(options: Options): Promise<Outcome> {
   if (options.part === 'planning') {
     const result = await runPlanning(options, report);
     return { result, text: planningText(result), verdicts: planningVerdicts(result), judged };
+  }
+  if (options.part === 'time') {
+    const result = await runTime(options, report);
+    return { result, text: timeText(result), verdicts: callVerdicts(result.calls), judged };
   }
   const result = await runBench(options, report);
   return { result, text: resultText(result), verdicts: verdictsOf(result), judged };

@@ -26,11 +26,18 @@ export interface Options {
     readonly rounds: number;
     readonly requests: number;
   };
+  /** How many people have booked how much, how often its calls take turns, and how many requests a turn has. */
+  readonly time: {
+    readonly people: number;
+    readonly entries: number;
+    readonly rounds: number;
+    readonly requests: number;
+  };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
   /** Only one part; `null`: everything. */
-  readonly part: 'prices' | 'planning' | null;
+  readonly part: 'prices' | 'planning' | 'time' | null;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
   /** Only ten years of reminders against the naive simulator. */
@@ -102,6 +109,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --decade           nur: zehn Jahre Erinnerungen an 5.000 Projekte gegen eine einfache Nachrechnung
   --prices           nur: eine Preisdatenbank mit 20.000 Elementen
   --planning         nur: die Planung von 200 Personen mit 5.000 Terminen in 13 Wochen
+  --time             nur: 200.000 Zeiten von 200 Personen
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -119,6 +127,7 @@ const full = {
   prices: { elements: 20_000, searches: 60, rounds: 3 },
   planning: { people: 200, appointments: 5000, earlier: 20_000, rounds: 3, requests: 12 },
   decade: { projects: 5000, days: 3650 },
+  time: { people: 200, entries: 200_000, rounds: 3, requests: 20 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -131,13 +140,15 @@ const quick = {
   prices: { elements: 200, searches: 6, rounds: 1 },
   planning: { people: 20, appointments: 300, earlier: 500, rounds: 1, requests: 3 },
   decade: { projects: 150, days: 800 },
+  time: { people: 20, entries: 2000, rounds: 1, requests: 3 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
 
-function partOf(values: { readonly prices: boolean; readonly planning: boolean }): Options['part'] {
-  if (values.prices) return 'prices';
-  return values.planning ? 'planning' : null;
+const parts = ['prices', 'planning', 'time'] as const;
+
+function partOf(values: Readonly<Record<(typeof parts)[number], boolean>>): Options['part'] {
+  return parts.find((part) => values[part]) ?? null;
 }
 
 /**
@@ -160,6 +171,7 @@ export function readOptions(words: readonly string[]): Options | null {
       decade: { type: 'boolean', default: false },
       prices: { type: 'boolean', default: false },
       planning: { type: 'boolean', default: false },
+      time: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },

@@ -37,6 +37,7 @@ it('measures every call against a baseline that answers the very same', async ()
   expect(result.upload).toMatchObject({ megabytes: 20, isSame: true });
   expect(result.prices).toMatchObject({ elements: 200 });
   expect(result.planning?.calls).toHaveLength(9);
+  expect(result.time?.calls).toHaveLength(6);
   expect(resultText(result)).toContain('| Ein Projekt lesen');
   expect(resultText(result)).toContain('ZIP mit 6 MB');
 });

@@ -13,22 +13,18 @@ import { measureScenario } from './measure/measure-scenario.ts';
 import { compareAnswers } from './measure/same-answers.ts';
 import { type Scenario, scenariosFor } from './measure/scenarios.ts';
 import type { Options } from './options.ts';
-import type {
-  BenchResult,
-  PlanningMeasurement,
-  PriceMeasurement,
-  ScenarioResult,
-} from './report/result.ts';
+import type { BenchResult, ScenarioResult } from './report/result.ts';
 import { inFolder } from './running/in-folder.ts';
 import { type OpenOffice, openOffice } from './running/open-office.ts';
 import { measureUpload } from './uploads/measure-upload.ts';
 import { measurePlanning } from './planning/measure-planning.ts';
 import { measurePrices } from './prices/measure-prices.ts';
+import { measureTime } from './time/measure-time.ts';
 import { measureSignIn } from './sign-in/sign-in-timing.ts';
 import { usageOf } from './running/process-usage.ts';
 
 /** Without what is measured in offices of their own. */
-type MeasuredOffices = Omit<BenchResult, 'upload' | 'prices' | 'planning'>;
+type MeasuredOffices = Omit<BenchResult, 'upload' | 'prices' | 'planning' | 'time'>;
 type Report = (line: string) => void;
 
 interface Setting {
@@ -213,6 +209,16 @@ async function measurePlanningWanted(
   return measurePlanning({ folder, report, web, profiles, ...planning });
 }
 
+/** In an office of its own. */
+async function measureTimeWanted(
+  { only, time, profiles }: Options,
+  folder: string,
+  report: Report,
+): Promise<BenchResult['time']> {
+  if (only !== null && !'zeiterfassung'.startsWith(only)) return null;
+  return measureTime({ folder, report, profiles, ...time });
+}
+
 async function measureOffices(
   options: Options,
   folder: string,
@@ -268,25 +274,13 @@ async function withLarge(
   }
 }
 
-/** The figures of one part alone. */
-export async function runPrices({ prices }: Options, report: Report): Promise<PriceMeasurement> {
-  return inFolder(async (folder) => measurePrices({ folder, report, ...prices }));
-}
-
-/** The figures of one part alone. */
-export async function runPlanning(
-  { planning, web, profiles }: Options,
-  report: Report,
-): Promise<PlanningMeasurement> {
-  return inFolder(async (folder) => measurePlanning({ folder, report, web, profiles, ...planning }));
-}
-
 /** Fills, measures, and puts everything away again, also when something fails. */
 export async function runBench(options: Options, report: Report): Promise<BenchResult> {
   const measureIn = async (folder: string): Promise<BenchResult> => ({
     ...(await measureOffices(options, folder, report)),
     prices: await measurePricesWanted(options, folder, report),
     planning: await measurePlanningWanted(options, folder, report),
+    time: await measureTimeWanted(options, folder, report),
     upload: await measureUploadWanted(options, folder, report),
   });
   return options.data === null ? inFolder(measureIn) : measureIn(options.data);

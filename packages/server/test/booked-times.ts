@@ -75,4 +75,5 @@ export async function forgetTimes({ test }: Harness): Promise<void> {
   await test.context.pool.query('update time_week set state = $1', ['OFFEN']);
   await test.context.pool.query('delete from time_entry');
   await test.context.pool.query('delete from time_week');
+  await test.context.pool.query('delete from rate_count');
 }

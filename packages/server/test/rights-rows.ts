@@ -269,7 +269,6 @@ export const rows: readonly Row[] = [
   ...surveyRows,
   ...planningRows,
   ...officeRows,
-  ...errorRows,
   ...reminderRows,
   ...operationRows,
 ];

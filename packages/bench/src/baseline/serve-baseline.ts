@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { answerPlanning } from './planning.ts';
+import { answerTime } from './time.ts';
 import { saveProject } from './save.ts';
 import { projectOf, type RecordRow } from './project-shape.ts';
 import { recordStatement } from './record-statement.ts';
@@ -61,8 +62,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 async function answer(request: IncomingMessage): Promise<object> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
-  const planned = await answerPlanning(pool, path, new URLSearchParams(query));
-  if (planned !== null) return planned;
+  const asked = { path, query: new URLSearchParams(query), callerId };
+  const other = (await answerPlanning(pool, path, asked.query)) ?? (await answerTime(pool, asked));
+  if (other !== null) return other;
   if (path === '/api/project/search') return search(new URLSearchParams(query));
   if (request.method === 'POST') return saveProject(pool, await bodyOf(request), { callerId, rules });
   return find(path.slice(path.lastIndexOf('/') + 1));

@@ -1,21 +1,16 @@
+import type { MeasuredCall } from '../measure/measure-call.ts';
 import type { Call } from '../measure/variant.ts';
 import { plannedDay } from './planning-size.ts';
 
-/** What people ask a planning, and what the bare one is asked beside it. */
-export interface PlanningCall {
-  readonly title: string;
-  /** The slowest that 95 of 100 answers may be, in milliseconds. */
-  readonly atMost: number;
+export interface PlanningCall extends MeasuredCall {
   /** Whether the admin asks, who sees everything, or somebody who sees the own appointments. */
   readonly isAdmin: boolean;
-  readonly product: Call;
-  readonly baseline: Call;
 }
 
 const limits = { board: 150, range: 60, find: 200 } as const;
 const days = { month: 31, longMonth: 62, half: 186, weeks: 91 } as const;
 
-const get = (path: string): Call => ({ method: 'GET', path });
+const get = (path: string) => (): Call => ({ method: 'GET', path });
 const from = plannedDay(0);
 const until = (count: number): string => `start=${from}&end=${plannedDay(count)}`;
 
@@ -36,7 +31,7 @@ function findCall(count: number): PlanningCall {
     title: `Wer hat Zeit, ${count} von allen`,
     atMost: limits.find,
     isAdmin: true,
-    product: { method: 'POST', path: '/api/planning/find', body: JSON.stringify(search) },
+    product: () => ({ method: 'POST', path: '/api/planning/find', body: JSON.stringify(search) }),
     baseline: get(`/api/planning/find?${until(days.weeks)}`),
   };
 }

@@ -1,21 +1,9 @@
+import { callTable, callVerdicts } from '../report/call-table.ts';
 import type { BoardResult, PlanningMeasurement } from '../report/result.ts';
 import { inGerman, table } from '../report/text-table.ts';
 import type { Verdict } from '../report/verdict.ts';
 
 const limits = { firstPaint: 300, frame: 20 } as const;
-
-const head = [
-  'Planung',
-  'kB',
-  'p50 ms',
-  'p95 ms',
-  'beste p95',
-  'CPU ms',
-  'Vergleich p50',
-  'p95',
-  'CPU ms',
-  'CPU-Verhältnis',
-];
 
 function boardLines({ quarter, week, bareScrollP95 }: BoardResult) {
   const milliseconds = (value: number): string => `${inGerman(value, 1)} ms`;
@@ -38,16 +26,9 @@ export function planningText({
   calls,
   board,
 }: PlanningMeasurement): string {
-  const lines = calls.map(({ title, kilobytes, product, baseline, ratios, bestP95 }) => [
-    title,
-    inGerman(kilobytes, 0),
-    ...[product.p50, product.p95, bestP95, product.cpuMilliseconds].map((one) => inGerman(one, 1)),
-    ...[baseline.p50, baseline.p95, baseline.cpuMilliseconds].map((one) => inGerman(one, 1)),
-    inGerman(ratios.cpu, 2),
-  ]);
   return [
     `${people} Personen, ${appointments} Termine in 13 Wochen, ${earlier} davor`,
-    table(head, lines),
+    callTable('Planung', calls),
     ...(board === null ? [] : ['', table(['Tafel im Browser', ''], boardLines(board))]),
   ].join('\n');
 }
@@ -72,14 +53,7 @@ function boardVerdicts({ quarter, week }: BoardResult): readonly Verdict[] {
   );
 }
 
-/** What was promised of the planning; of each call the round counts that others disturbed least. */
+/** What was promised of the planning. */
 export function planningVerdicts({ calls, board }: PlanningMeasurement): readonly Verdict[] {
-  return [
-    ...calls.map(({ title, atMost, bestP95 }) => ({
-      limit: `${title}: p95 höchstens ${atMost} ms`,
-      measured: `${inGerman(bestP95, 0)} ms`,
-      kept: bestP95 <= atMost,
-    })),
-    ...(board === null ? [] : boardVerdicts(board)),
-  ];
+  return [...callVerdicts(calls), ...(board === null ? [] : boardVerdicts(board))];
 }

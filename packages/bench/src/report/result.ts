@@ -65,8 +65,8 @@ export interface PriceMeasurement {
   readonly reading: number;
 }
 
-/** One call of the planning, beside the bare one that only reads and answers. */
-export interface PlanningCallResult {
+/** One call beside the bare one that only reads, writes and answers. */
+export interface CallResult {
   readonly title: string;
   /** In milliseconds. */
   readonly atMost: number;
@@ -99,9 +99,16 @@ export interface PlanningMeasurement {
   readonly people: number;
   readonly appointments: number;
   readonly earlier: number;
-  readonly calls: readonly PlanningCallResult[];
+  readonly calls: readonly CallResult[];
   /** `null` where no browser was asked for. */
   readonly board: BoardResult | null;
+}
+
+/** What people wait for in an office that has booked its time for a year. */
+export interface TimeMeasurement {
+  readonly people: number;
+  readonly entries: number;
+  readonly calls: readonly CallResult[];
 }
 
 export interface BenchResult {
@@ -127,4 +134,6 @@ export interface BenchResult {
   readonly prices: PriceMeasurement | null;
   /** `null` where only other calls were measured. */
   readonly planning: PlanningMeasurement | null;
+  /** `null` where only other calls were measured. */
+  readonly time: TimeMeasurement | null;
 }

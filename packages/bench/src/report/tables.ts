@@ -1,7 +1,8 @@
 import { type Cells, inGerman, table } from './text-table.ts';
 import type { Figures } from '../measure/figures.ts';
-import type { BenchResult, PriceMeasurement, ScenarioResult } from './result.ts';
+import type { BenchResult, PriceMeasurement, TimeMeasurement, ScenarioResult } from './result.ts';
 import { planningText } from '../planning/planning-report.ts';
+import { callTable } from './call-table.ts';
 import type { Verdict } from './verdict.ts';
 
 const scenarioHead = [
@@ -110,6 +111,11 @@ export function priceText(prices: PriceMeasurement): string {
   );
 }
 
+/** What a year of booked time takes. */
+export function timeText({ people, entries, calls }: TimeMeasurement): string {
+  return `${entries} Zeiten von ${people} Personen\n${callTable('Zeiterfassung', calls)}`;
+}
+
 /** Everything that was measured, to read. */
 export function resultText(result: BenchResult): string {
   const { machine, memory } = result;
@@ -126,6 +132,7 @@ export function resultText(result: BenchResult): string {
     ...uploadLines(result),
     ...(result.prices === null ? [] : ['', priceText(result.prices)]),
     ...(result.planning === null ? [] : ['', planningText(result.planning)]),
+    ...(result.time === null ? [] : ['', timeText(result.time)]),
   ].join('\n');
 }
 

@@ -32,6 +32,7 @@ function resultWith(scenario: ScenarioResult, peakMegabytes = 200): BenchResult 
     upload: null,
     prices: null,
     planning: null,
+    time: null,
   };
 }
 

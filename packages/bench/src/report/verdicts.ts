@@ -1,5 +1,6 @@
 import type { Verdict } from './verdict.ts';
 import { planningVerdicts } from '../planning/planning-report.ts';
+import { callVerdicts } from './call-table.ts';
 import type { BenchResult, PriceMeasurement, ScenarioResult } from './result.ts';
 
 /** The limits that the office was promised; the rest is reported only. */
@@ -156,5 +157,6 @@ export function verdictsOf(result: BenchResult): readonly Verdict[] {
     ...uploadVerdicts(result),
     ...(result.prices === null ? [] : priceVerdicts(result.prices)),
     ...(result.planning === null ? [] : planningVerdicts(result.planning)),
+    ...(result.time === null ? [] : callVerdicts(result.time.calls)),
   ];
 }

@@ -204,6 +204,8 @@ export const ProjectAppointment = z.object({
   start: moment,
   end: moment,
   location: z.string().nullable(),
+  /** What it is for; `null` for customers, too. */
+  serviceId: uuid.nullable(),
   /** Names only. */
   people: z.array(z.string()),
 });

@@ -65,7 +65,7 @@ export const timeErrors = {
   },
   /** The warning of the specification, section 8, byte by byte. */
   'timetac.projectNotLoaded': {
-    status: 503,
+    status: 502,
     text: 'Das verknüpfte TimeTac Projekt konnte nicht geladen werden.',
   },
   'timetac.linkTaken': {
@@ -78,7 +78,7 @@ export const timeErrors = {
     status: 503,
     text: 'TimeTac ist nicht erreichbar. Die Zeit läuft hier weiter und wird später übertragen.',
   },
-  'timetac.loginFailed': { status: 503, text: 'Die Anmeldung bei TimeTac ist fehlgeschlagen.' },
+  'timetac.loginFailed': { status: 502, text: 'Die Anmeldung bei TimeTac ist fehlgeschlagen.' },
   'timetac.noAccount': {
     status: 409,
     text: 'Bei TimeTac gibt es kein Konto mit Ihrer E-Mail-Adresse.',

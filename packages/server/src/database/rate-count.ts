@@ -37,6 +37,17 @@ export async function countCall(
   return rows[0]?.seconds ?? windowSeconds;
 }
 
+/** Takes a call of this window back that turned out not to be one of those that are limited. */
+export async function takeBackCall(
+  db: Connection,
+  { bucket, windowSeconds }: Omit<RateLimit, 'limit'>,
+): Promise<void> {
+  await sql`update rate_count set calls = calls - 1 where bucket = ${bucket} and calls > 0
+    and window_start = date_bin(make_interval(secs => ${windowSeconds}), statement_timestamp(), 'epoch'::timestamptz)`.execute(
+    db,
+  );
+}
+
 /** Removes the windows nobody asks about any more. */
 export async function deleteOldRateCounts(db: Connection): Promise<void> {
   await db

@@ -36,6 +36,13 @@ it('puts real files behind documents of the demo office, once', async () => {
   }
 });
 
+it('has a month that is closed, with its file', async () => {
+  const { database, files } = test.context;
+  const months = await database.selectFrom('time_month').selectAll().execute();
+  expect(months).toMatchObject([{ revision: 1, reopened_at: null }]);
+  expect(await files.size(months[0]?.sha256 ?? '')).toBeGreaterThan(4000);
+});
+
 it('has an open upload link with something that came over it and waits', async () => {
   const { rows } = await test.testDatabase.pool.query<{ readonly checklistItem: string }>(
     `select arrival.state, arrival.sender <> '' as named, item.state as "checklistItem", link.expires_on > current_date as open

@@ -1,9 +1,11 @@
 import { retentionOfSlot } from '@energieakte/contract';
 import { sql } from 'kysely';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { demoPdf, demoPicture } from '#server/demo/demo-checklist-items.ts';
 import { insertDemoLink } from '#server/demo/insert-demo-link.ts';
+import { closeDemoMonth } from '#server/demo/planning/closed-month.ts';
 import { type DemoFile, type FileScope, storeDemoFile } from '#server/demo/store-demo-file.ts';
 import { finishAttachment } from '#features/documents/attachments/attachment-kind.service.ts';
 
@@ -106,16 +108,19 @@ async function insertChecklistItem(
 }
 
 /** Puts files behind documents of the demo office that have arrived, once; does nothing in any other office. */
-export async function insertDemoFiles(scope: FileScope): Promise<void> {
-  await scope.database.transaction().execute(async (db) => {
+export async function insertDemoFiles(context: AppContext): Promise<void> {
+  const isNew = await context.database.transaction().execute(async (db) => {
     const isDemo = await sql`select from setting where name = 'demo_data' for update`.execute(db);
     // Asked after the lock: another node may have done it while this one waited.
     const isDone = await sql`select from setting where name = 'demo_files'`.execute(db);
-    if (isDemo.rows.length === 0 || isDone.rows.length > 0) return;
+    if (isDemo.rows.length === 0 || isDone.rows.length > 0) return false;
     const papers = await listArrived(db);
     for (const [index, checklistItem] of papers.entries())
-      await insertChecklistItem(scope, db, { checklistItem, index });
-    await insertDemoLink(scope, db);
+      await insertChecklistItem(context, db, { checklistItem, index });
+    await insertDemoLink(context, db);
     await db.insertInto('setting').values({ name: 'demo_files', value: true }).execute();
+    return true;
   });
+  // Its file is one of those.
+  if (isNew) await closeDemoMonth(context);
 }

@@ -62,7 +62,7 @@ export async function openTransfers(environment: NodeJS.ProcessEnv = {}) {
     /** Nothing is booked, here or there. */
     clear: async () => {
       timeTac.office.trackings.length = 0;
-      for (const table of ['time_entry', 'time_week', 'time_difference', 'time_transfer'])
+      for (const table of ['time_entry', 'time_week', 'time_difference', 'time_transfer', 'rate_count'])
         await context.pool.query(`delete from ${table}`);
     },
   };

@@ -71,17 +71,35 @@ export async function insertRecordHistory(db: Transaction, operation: RecordActi
       ${operation.changedBy}, ${operation.action}, ${operation.reason ?? null}`.execute(db);
 }
 
-interface CreatedRecords {
+interface ManyRecords {
   readonly table: RecordTable;
   /** As they are now. */
   readonly records: readonly (object & { readonly id: string })[];
   readonly changedBy: string | null;
 }
 
+/** Opens the next version of many records, whatever their number with one statement. */
+export async function insertChangedRecords(
+  db: Transaction,
+  { table, records, changedBy }: ManyRecords,
+): Promise<void> {
+  await sql`with item as (
+      select (record ->> 'id')::uuid as id, record from jsonb_array_elements(${JSON.stringify(records)}::jsonb) as record
+    ), closed as (
+      update history
+      set valid = tstzrange(lower(valid), greatest(clock_timestamp(), lower(valid) + interval '1 microsecond'))
+      from item where entity = ${table} and entity_id = item.id and upper_inf(valid)
+      returning entity_id, upper(valid) as moment
+    )
+    insert into history (entity, entity_id, record, valid, changed_by, action)
+    select ${table}, item.id, item.record, tstzrange(coalesce(closed.moment, clock_timestamp()), null), ${changedBy}, 'update'
+    from item left join closed on closed.entity_id = item.id`.execute(db);
+}
+
 /** Opens the first version of many new records in the history, whatever their number with one statement. */
 export async function insertCreatedRecords(
   db: Transaction,
-  { table, records, changedBy }: CreatedRecords,
+  { table, records, changedBy }: ManyRecords,
 ): Promise<void> {
   await sql`insert into history (entity, entity_id, record, valid, changed_by, action)
     select ${table}, (item ->> 'id')::uuid, item, tstzrange(clock_timestamp(), null), ${changedBy}, 'create'

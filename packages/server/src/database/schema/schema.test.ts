@@ -94,12 +94,12 @@ async function readInterfaces(): Promise<Interfaces> {
     names.map(async (name) => readFile(new URL(`./${name}`, import.meta.url), 'utf8')),
   );
   const text = files.join('\n');
-  const found = text.matchAll(/interface (\w+)(?:\s+extends ([\w, ]+))? \{\n(.*?)\n\}/gsu);
+  const found = text.matchAll(/interface (\w+)(?:\s+extends\s+([\w,\s]+?))? \{\n(.*?)\n\}/gsu);
   const interfaces = new Map(
     [...found].map(([, name = '', parents = '', body = '']) => {
       const fields = body.matchAll(/^ {2}(\w+): ([^;]+);/gmu);
       const byName = new Map([...fields].map(([, field = '', type = '']) => [field, type]));
-      return [name, { parents: parents.split(', '), fields: byName }];
+      return [name, { parents: parents.split(/,\s*/u), fields: byName }];
     }),
   );
   for (const [, name = '', own = '', fields = ''] of text.matchAll(

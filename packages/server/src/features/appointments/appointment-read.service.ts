@@ -145,5 +145,6 @@ export async function listProjectAppointments(
   const scope = appointmentScopeOf(person);
   // What a project has planned is known to the whole office, as the project itself is.
   const all = scope.kind === 'own' ? ({ kind: 'all' } as const) : scope;
-  return (await listAppointmentsOfProject(context.database, id, all)).map(viewOfVisit);
+  const visits = (await listAppointmentsOfProject(context.database, id, all)).map(viewOfVisit);
+  return scope.kind === 'released' ? visits.map((visit) => ({ ...visit, serviceId: null })) : visits;
 }

@@ -158,7 +158,7 @@ describe('a customer', () => {
       `GET /appointment/byProject/${made.project?.id}`,
     );
     expect(z.array(ProjectAppointment).parse(ofProject.json)).toMatchObject([
-      { title: 'Begehung', people: ['Jana Keller'] },
+      { title: 'Begehung', serviceId: null, people: ['Jana Keller'] },
     ]);
   });
 

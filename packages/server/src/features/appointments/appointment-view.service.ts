@@ -154,13 +154,14 @@ export function viewOfAppointments(
 
 /** A visit as the page of its project shows it. */
 export function viewOfVisit(record: AppointmentRecord): ProjectAppointment {
-  const { id, title, type, state, location, people } = record;
+  const { id, title, type, state, location, serviceId, people } = record;
   return {
     id,
     title,
     type,
     state,
     location,
+    serviceId,
     ...shownTime(record),
     people: people.map(({ displayname }) => displayname),
   };

@@ -62,15 +62,25 @@ export async function lockMonth(db: Transaction, month: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(time_month_key(${firstDay(month)}))`.execute(db);
 }
 
-/** What is billed stays as it is from now on; periods in which nobody has worked count as approved. */
-export async function freezeMonth(db: Transaction, month: string): Promise<void> {
-  await sql`update time_week set state = 'GENEHMIGT', version = version + 1, updated_at = clock_timestamp()
+/**
+ * What is billed stays as it is from now on; periods in which nobody has worked count as approved, and their ids are
+ * answered.
+ */
+export async function freezeMonth(
+  db: Transaction,
+  { month, changedBy }: { readonly month: string; readonly changedBy: string },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`update time_week set state = 'GENEHMIGT', version = version + 1,
+      updated_at = clock_timestamp(), updated_by = ${changedBy}
     where last_day >= ${firstDay(month)} and last_day < ${firstDay(month)} + interval '1 month'
-      and state <> 'GENEHMIGT'`.execute(db);
+      and state <> 'GENEHMIGT' returning id`.execute(db);
   await sql`update time_entry entry set billable_minutes = time_billable(entry)
     where started_at >= ${start(month)} and started_at < ${end(month)} and billable_minutes is null`.execute(
     db,
   );
+  return rows.map(({ id }) => id);
 }
 
 /** Billed by the rules again. */

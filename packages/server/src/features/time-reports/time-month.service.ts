@@ -23,6 +23,7 @@ import {
   updateMonthAsReopened,
 } from '#features/time-reports/time-month.queries.ts';
 import { mayCloseMonths, mayReopenMonths } from '#features/time-reports/time-reports.policy.ts';
+import { appendWeekVersions } from '#features/time-tracking/time-week-history.service.ts';
 import { refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
@@ -108,7 +109,7 @@ export async function closeTimeMonth(
     if (before !== null && before.reopenedAt === null) throw refusal('timeMonth.closed', title);
     const open = await listOpenPeriods(db, month);
     if (open.length > 0) throw refusal('timeMonth.open', { ...title, what: openText(open) });
-    await freezeMonth(db, month);
+    await appendWeekVersions(db, await freezeMonth(db, { month, changedBy: person.id }), person.id);
     const revision = (before?.revision ?? 0) + 1;
     const bytes = await monthPack({ month, revision, lines: await listMonthLines(db, month) });
     const sha256 = await storeMadeFile(context, db, { bytes, mediaType: mediaTypes.xlsx });

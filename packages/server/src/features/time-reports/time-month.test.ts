@@ -103,6 +103,9 @@ describe('a month', () => {
   it('has one file that stays byte for byte the same, and another one after it was reopened', async () => {
     await book(harness, 'user', entry('12T08:00', '12T09:00'));
     await approveWeek();
+    // A period in which nothing is left.
+    const [gone] = await book(harness, 'user', entry('20T08:00', '20T09:00'));
+    await harness.call('user', `POST /time/entry/delete/${gone?.id}`);
     expect((await harness.refused('accountant', 'GET /time/month/2026-01/file')).code).toBe(
       'timeMonth.noFile',
     );
@@ -110,6 +113,15 @@ describe('a month', () => {
     const first = await file();
     clock.set('2026-02-10T09:00:00Z');
     expect(await file()).toBe(first);
+    // Periods that nobody submitted were approved by closing, and the history says so of each.
+    const { rows } = await harness.test.context.pool.query<{ line: string }>(
+      `select concat_ws(' ', count(*), min(known.record ->> 'state'), bool_and(known.changed_by = $1)) as line
+        from time_week week join history known on known.entity_id = week.id and upper_inf(known.valid)
+          and (known.record ->> 'version')::integer = week.version
+        where week.version > 1 and week.first_day <> '2026-01-12'`,
+      [idOf('accountant')],
+    );
+    expect(rows).toEqual([{ line: '1 GENEHMIGT t' }]);
     const reopen = { ...body, reason: '' };
     expect(
       (await harness.refused('superAdmin', 'POST /time/month/reopen', reopen)).fields,

@@ -1,6 +1,6 @@
 import type { TimeReportGroup } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 
 export interface ReportOf {
   readonly by: TimeReportGroup;
@@ -30,7 +30,7 @@ const midnight = (day: string): RawBuilder<unknown> =>
   sql`(${day}::date)::timestamp at time zone 'Europe/Berlin'`;
 
 /**
- * All that was worked on some days, by person, service and day, with what it is billed as: frozen minutes as they stand, the
+ * All that was worked on some days, by person, service and day (as integers: sums of sums would be reckoned as numeric), with what it is billed as: frozen minutes as they stand, the
  * others by the first rule of the day (`time_rounding_rank`). Raw minutes are cut at the midnights of the range, billable
  * ones count on the day of the start. What runs counts once it has ended.
  */
@@ -63,15 +63,15 @@ function workedMinutes({ from, to, leadId }: ReportOf): RawBuilder<unknown> {
       and (rule.customer_id is null or rule.customer_id = project.customer_id)
       and (rule.service_code is null or rule.service_code = service.service_code)
   ), grouped as (
-    select entry.user_id, entry.project_id, entry.service_id, entry.day, sum(entry.minutes) as minutes,
+    select entry.user_id, entry.project_id, entry.service_id, entry.day, sum(entry.minutes)::integer as minutes,
       sum(case
         when entry.day < ${from}::date then 0
         when entry.frozen is not null then entry.frozen
         when not entry.billable then 0
         when rule.step is null then entry.whole
         when rule.basis = 'EINTRAG' then time_rounded(entry.whole, rule.step, rule.mode, rule.minimum)
-        else 0 end) as billed,
-      sum(entry.whole) filter (where rule.basis = 'TAG' and entry.day >= ${from}::date) as by_day,
+        else 0 end)::integer as billed,
+      sum(entry.whole) filter (where rule.basis = 'TAG' and entry.day >= ${from}::date)::integer as by_day,
       min(rule.step) as step, min(rule.mode) as mode, min(rule.minimum) as minimum
     from entry left join ranked rule on rule.project_id = entry.project_id and rule.service_id = entry.service_id
       and entry.day <@ rule.days and entry.billable and entry.frozen is null
@@ -123,9 +123,15 @@ function keptSums({ by, from, to, leadId }: ReportOf): RawBuilder<unknown> {
       ? sql``
       : sql`and project_id in (select id from project where responsible_user_id = ${leadId})`;
   return sql`union all
-    select null, coalesce(project_id, ${none}), coalesce(service_id, ${none}), sum(minutes), sum(billable_minutes), null
+    select null, coalesce(project_id, ${none}), coalesce(service_id, ${none}), sum(minutes)::integer,
+      sum(billable_minutes)::integer, null
     from time_sum where month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1 ${ofLead}
     group by project_id, service_id`;
+}
+
+/** Room for what the report sorts and groups of some years: on the disk it takes several times as long. */
+export async function giveReportRoom(db: Transaction): Promise<void> {
+  await sql`select set_config('work_mem', '64MB', true)`.execute(db);
 }
 
 /** The report in one statement, in German order of its labels: nobody is ranked. */
@@ -133,8 +139,8 @@ export async function listReport(db: Connection, report: ReportOf): Promise<read
   const { by, officeCost } = report;
   const { id, label } = groupings[by];
   const { rows } = await sql<ReportRow>`with ${workedMinutes(report)}, summed as (
-    select grouped.user_id, project_id, service_id, sum(minutes) as minutes,
-      sum(billed + coalesce(time_rounded(by_day::integer, step, mode, minimum), 0)) as billable,
+    select grouped.user_id, project_id, service_id, sum(minutes)::integer as minutes,
+      sum(billed + coalesce(time_rounded(by_day, step, mode, minimum), 0))::integer as billable,
       case when bool_or(coalesce(rate.cost_cents, ${officeCost}::integer) is null) then null
         else (2 * sum(minutes * coalesce(rate.cost_cents, ${officeCost}::integer)) + 60)::bigint / 120 end as cost
     from grouped left join hour_rate rate on rate.user_id = grouped.user_id and grouped.day <@ rate.valid

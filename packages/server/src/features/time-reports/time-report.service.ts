@@ -12,7 +12,7 @@ import { readSetting } from '#core/settings/read-setting.service.ts';
 import { type Cell, emptyCell, textCell } from '#core/table-files/cell.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
 import { xlsxFile } from '#core/table-files/xlsx-file.ts';
-import { listReport } from '#features/time-reports/time-report.queries.ts';
+import { giveReportRoom, listReport } from '#features/time-reports/time-report.queries.ts';
 import { readsAllHours, seesCostOfTime } from '#features/time-reports/time-reports.policy.ts';
 import { refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
@@ -47,10 +47,14 @@ export async function getTimeReport(
   const all = readsAllHours(person);
   if (!all && by === 'person') throw refusal('access.denied', {});
   const euros = await readSetting(database, officeHourCost);
-  const rows = await listReport(database, {
+  const asked = {
     ...report,
     leadId: all ? null : person.id,
     officeCost: euros === 0 ? null : euros * 100,
+  };
+  const rows = await database.transaction().execute(async (db) => {
+    await giveReportRoom(db);
+    return listReport(db, asked);
   });
   const seesCost = seesCostOfTime(person);
   return rows.map(({ id, label, minutes, billable, budget, net, cost }) => ({

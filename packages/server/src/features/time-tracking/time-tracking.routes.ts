@@ -10,16 +10,19 @@ import {
   withdrawWeek,
 } from '#features/time-tracking/time-week-changes.service.ts';
 import { getTimeWeek, listTimeApprovals } from '#features/time-tracking/time-week-view.service.ts';
+import { limitTimer } from '#features/time-tracking/timer-limit.service.ts';
 import { startTimer, stopTimer } from '#features/time-tracking/timer.service.ts';
 import { Answer, type Route } from '#http/handle.ts';
 
 export function timeTrackingRoutes(route: Route, context: AppContext): void {
-  route(contract.startTimer, async ({ person, params, body }) =>
-    startTimer(context, person, { ...body, taskId: params.taskId }),
-  );
-  route(contract.stopTimer, async ({ person, params, body }) =>
-    stopTimer(context, person, { ...body, taskId: params.taskId }),
-  );
+  route(contract.startTimer, async ({ person, params, body }) => {
+    await limitTimer(context, person);
+    return startTimer(context, person, { ...body, taskId: params.taskId });
+  });
+  route(contract.stopTimer, async ({ person, params, body }) => {
+    await limitTimer(context, person);
+    return stopTimer(context, person, { ...body, taskId: params.taskId });
+  });
   route(contract.listTimeEntries, async ({ person, query }) => listTimeEntries(context, person, query));
   route(contract.saveTimeEntry, async ({ person, body }) => {
     const { entry, created } = await saveTimeEntry(context, person, body);

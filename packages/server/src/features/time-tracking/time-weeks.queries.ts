@@ -39,11 +39,22 @@ const isLeftOpen = sql<boolean>`(week.state = 'OFFEN' and not (person.enabled an
     and (person.expires_on is null or person.expires_on >= current_date))
   and exists (select from time_entry where user_id = week.user_id and ${inWeek}))`;
 
-async function listWeeks(db: Connection, condition: RawBuilder<unknown>): Promise<TimeWeekRecord[]> {
+async function listWeeks(
+  db: Connection,
+  condition: RawBuilder<unknown>,
+  most = 1000,
+): Promise<TimeWeekRecord[]> {
   const { rows } = await sql<TimeWeekRecord>`select ${weekColumns}
     from time_week week join app_user person on person.id = week.user_id
-    where ${condition} order by week.first_day, week.id limit 1000`.execute(db);
+    where ${condition} order by week.first_day, week.id limit ${most}`.execute(db);
   return rows;
+}
+
+export async function listWeeksById(
+  db: Connection,
+  ids: readonly string[],
+): Promise<readonly TimeWeekRecord[]> {
+  return listWeeks(db, sql`week.id = any (${ids}::uuid[])`, ids.length);
 }
 
 export async function findWeek(db: Connection, id: string): Promise<TimeWeekRecord | null> {

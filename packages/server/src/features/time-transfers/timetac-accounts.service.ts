@@ -1,6 +1,7 @@
 import type { TimeTacLogin } from '@energieakte/contract';
 import { z } from 'zod';
 import { type AppContext, UnreadableSecretError } from '#core/app-context.ts';
+import { countCall, takeBackCall } from '#database/rate-count.ts';
 import type { AccessFollower } from '#core/extension-points.ts';
 import type {
   TimeTac,
@@ -23,6 +24,7 @@ import {
 import { hasTimeAccess } from '#features/time-tracking/time-followers.service.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { tryAgain } from '#http/try-again.ts';
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string().nullable() });
 
@@ -102,12 +104,20 @@ function granted<Value>({ log }: AppContext, result: TimeTacResult<Value>): Valu
   throw refusal('timetac.loginFailed', {});
 }
 
+/** As many as a sign-in to the product itself may fail: passwords of TimeTac are not guessed from here. */
+const refusals = { limit: 10, windowSeconds: 900 } as const;
+
 async function signIn(
   context: AppContext,
   { timeTac, person }: { readonly timeTac: TimeTac; readonly person: Person },
   credentials: { readonly username: string; readonly password: string },
 ): Promise<void> {
-  const { user, tokens } = granted(context, await timeTac.signIn(credentials));
+  const tries = { bucket: `timetac:${person.id}`, ...refusals };
+  const wait = await countCall(context.database, tries);
+  if (wait !== null) throw tryAgain('auth.throttled', wait);
+  const answer = await timeTac.signIn(credentials);
+  if (answer.kind !== 'refused') await takeBackCall(context.database, tries);
+  const { user, tokens } = granted(context, answer);
   await context.database.transaction().execute(async (db) =>
     upsertAccount(db, {
       userId: person.id,
@@ -138,7 +148,7 @@ async function matchByEmail(context: AppContext, timeTac: TimeTac, person: Perso
  * Connects the person with TimeTac; without a password it says how things stand. Where the product itself counts the time,
  * and where the server has a token, no password is read.
  * @throws AppError `timetac.loginRefused`, `timetac.unavailable`, `timetac.loginFailed`, `timetac.noAccount`,
- *   `timetac.accountTaken`
+ *   `timetac.accountTaken`, `auth.throttled`
  */
 export async function loginToTimeTac(
   context: AppContext,

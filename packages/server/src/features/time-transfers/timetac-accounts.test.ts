@@ -41,6 +41,28 @@ describe('signing in to TimeTac', () => {
     });
   });
 
+  it('lets nobody guess passwords there: ten refusals, and then the right one is not tried either', async () => {
+    const { harness, timeTac } = office;
+    const login = async (body: object) =>
+      (await harness.call('accountant', 'POST /timetac/login', body)).status;
+    const wrong = { username: 'tvogt', password: 'nicht das' };
+    const right = { username: 'tvogt', password: 'Geheim-18!' };
+    // What succeeds or finds TimeTac away does not count.
+    expect(await login(right)).toBe(200);
+    timeTac.failBy(() => 'cutBefore');
+    expect(await login(right)).toBe(503);
+    timeTac.failBy(() => null);
+    for (let turn = 0; turn < 10; turn += 1) expect(await login(wrong)).toBe(400);
+    const before = timeTac.received.length;
+    expect(await login(right)).toBe(429);
+    expect(timeTac.received).toHaveLength(before);
+    // Asked without a password it still says how things stand.
+    expect(await login({})).toBe(200);
+    await harness.test.context.pool.query(`delete from rate_count where bucket like 'timetac:%'`);
+    expect(await login(right)).toBe(200);
+    expect((await harness.call('accountant', 'POST /timetac/logout')).status).toBe(204);
+  });
+
   it('keeps tokens sealed, and none after signing out, also while TimeTac is away', async () => {
     const { harness, timeTac } = office;
     const { pool } = harness.test.context;
@@ -79,7 +101,7 @@ describe('a linked project', () => {
     });
     timeTac.failBy(() => 'failedBefore');
     const notLoaded = {
-      status: 503,
+      status: 502,
       detail: 'Das verknüpfte TimeTac Projekt konnte nicht geladen werden.',
     };
     expect(await harness.refused('user', `GET /timetac/${project.id}`)).toMatchObject(notLoaded);

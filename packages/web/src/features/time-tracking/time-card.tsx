@@ -11,39 +11,61 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { projectTasksQuery } from './time-tracking.queries.ts';
 
-/** Hours of appointments that are still to come, each person counted; whole days left out. */
-function usePlannedMinutes(projectId: string): number {
+/** Minutes of appointments that are still to come by their service, each person counted; whole days left out. */
+function usePlannedMinutes(projectId: string): ReadonlyMap<string | null, number> {
   const appointments = useQuery(projectAppointmentsQuery(projectId)).data ?? [];
   const now = useMinute();
-  return appointments
-    .filter(
-      ({ allDay, end, state }) =>
-        !allDay && state !== 'ABGESAGT' && state !== 'ERLEDIGT' && Date.parse(end) > now.getTime(),
-    )
-    .reduce((sum, { start, end, people }) => {
-      const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
-      return sum + minutes * Math.max(1, people.length);
-    }, 0);
+  const planned = new Map<string | null, number>();
+  for (const { allDay, start, end, state, people, serviceId } of appointments) {
+    const isOver = state === 'ABGESAGT' || state === 'ERLEDIGT' || Date.parse(end) <= now.getTime();
+    if (allDay || isOver) continue;
+    const minutes = ((Date.parse(end) - Date.parse(start)) / 60_000) * Math.max(1, people.length);
+    planned.set(serviceId, (planned.get(serviceId) ?? 0) + minutes);
+  }
+  return planned;
 }
 
-/** Those with a budget or something booked. */
-const isShown = ({ budgetMinutes, bookedMinutes }: ProjectTask): boolean =>
-  budgetMinutes !== null || bookedMinutes > 0;
+interface TaskProps {
+  readonly task: ProjectTask;
+  /** Of appointments for its service, in minutes. */
+  readonly planned: number;
+}
 
-function Task({ task }: { readonly task: ProjectTask }) {
+/** Those with a budget, or something booked or planned. */
+const isShown = ({ task: { budgetMinutes, bookedMinutes }, planned }: TaskProps): boolean =>
+  budgetMinutes !== null || bookedMinutes > 0 || planned > 0;
+
+function Task({ task, planned }: TaskProps) {
+  const { budgetMinutes, bookedMinutes } = task;
+  const parts = [
+    ...(budgetMinutes === null ? [] : [`${hoursText(bookedMinutes)} h gebucht`]),
+    ...(planned === 0 ? [] : [`${hoursText(planned)} h geplant`]),
+  ];
   return (
     <Box component="li" sx={{ py: 1.5, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography sx={{ fontWeight: 550 }}>{task.title}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' }}>
         <BudgetBar {...task} />
-        {task.budgetMinutes !== null && (
+        {parts.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {hoursText(task.bookedMinutes)} h gebucht
+            {parts.join(' · ')}
           </Typography>
         )}
       </Box>
     </Box>
   );
+}
+
+/** A service may have several tasks; what is planned for it stands at the first. */
+function linesOf(
+  tasks: readonly ProjectTask[],
+  planned: ReadonlyMap<string | null, number>,
+): readonly TaskProps[] {
+  const isFirst = ({ id, serviceId }: ProjectTask): boolean =>
+    tasks.find((other) => other.serviceId === serviceId)?.id === id;
+  return tasks
+    .map((task) => ({ task, planned: isFirst(task) ? (planned.get(task.serviceId) ?? 0) : 0 }))
+    .filter(isShown);
 }
 
 interface TimeCardProps {
@@ -55,6 +77,7 @@ interface TimeCardProps {
 export function TimeCard({ projectId, projectKey }: TimeCardProps) {
   const query = useQuery(projectTasksQuery(projectId));
   const planned = usePlannedMinutes(projectId);
+  const total = [...planned.values()].reduce((sum, minutes) => sum + minutes, 0);
   return (
     <PageCard
       title="Zeit"
@@ -64,14 +87,14 @@ export function TimeCard({ projectId, projectKey }: TimeCardProps) {
         {(tasks) => (
           <>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {tasks.filter(isShown).map((task) => (
-                <Task key={task.id} task={task} />
+              {linesOf(tasks, planned).map((line) => (
+                <Task key={line.task.id} {...line} />
               ))}
             </Box>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
               {[
                 `${hoursText(tasks.reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0))} h gebucht`,
-                ...(planned === 0 ? [] : [`${hoursText(planned)} h geplant`]),
+                ...(total === 0 ? [] : [`${hoursText(total)} h geplant`]),
               ].join(' · ')}
             </Typography>
           </>

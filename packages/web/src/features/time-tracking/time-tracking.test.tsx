@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { addDays, berlinMidnight, mondayOf, type TimeEntry, type TimeWeek } from '@energieakte/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import { dayAt } from '#shared/format/relative-day.ts';
+import { forgetDrafts } from '#test/edited-group.ts';
 import { signedInUser } from '#test/mount-hook.tsx';
 import { click, enter, find, giveElementsASize, renderPage } from '#test/render-page.tsx';
 import { TimerPlace } from './timer-place.tsx';
@@ -90,7 +92,21 @@ function answerOf(path: string): unknown {
   return key === undefined ? [] : answers[key]?.();
 }
 
-beforeEach(() => {
+function mount(): void {
+  ({ leave } = renderPage({
+    path: '/time',
+    page: () => (
+      <>
+        <TimerPlace />
+        <WeekPage search={{ tag: monday }} />
+      </>
+    ),
+    address: '/time',
+    queryClient,
+  }));
+}
+
+beforeEach(async () => {
   giveElementsASize();
   running = null;
   isLost = false;
@@ -105,17 +121,8 @@ beforeEach(() => {
     return Response.json(answerOf(path));
   });
   queryClient.setQueryData(currentUserQuery.queryKey, signedInUser);
-  ({ leave } = renderPage({
-    path: '/time',
-    page: () => (
-      <>
-        <TimerPlace />
-        <WeekPage search={{ tag: monday }} />
-      </>
-    ),
-    address: '/time',
-    queryClient,
-  }));
+  await forgetDrafts();
+  mount();
 });
 afterEach(() => {
   leave();
@@ -133,6 +140,14 @@ const cellOf = async (day: number): Promise<HTMLElement> => {
   if (cell === undefined) throw new Error('No such day');
   return cell;
 };
+
+/** The keyboard is in this cell. */
+async function goTo(day: number): Promise<HTMLElement> {
+  const cell = await cellOf(day);
+  cell.focus();
+  await expect.poll(() => cell.tabIndex).toBe(0);
+  return cell;
+}
 
 test('t starts what was worked on last, and a note survives a lost server', async () => {
   await find('table');
@@ -157,10 +172,7 @@ test('t starts what was worked on last, and a note survives a lost server', asyn
 });
 
 test('a cell takes a duration, keeps what was refused, and Strg+Enter submits', async () => {
-  const tuesday = await cellOf(1);
-  tuesday.focus();
-  await expect.poll(() => tuesday.tabIndex).toBe(0);
-  press(tuesday, '2');
+  press(await goTo(1), '2');
   const field = await find('td input');
   enter(field, '2:75');
   press(field, 'Enter');
@@ -179,4 +191,30 @@ test('a cell takes a duration, keeps what was refused, and Strg+Enter submits', 
   await expect
     .poll(() => sent.at(-1))
     .toEqual({ path: '/time/week/submit', body: { userId: signedInUser.id, firstDay: monday } });
+});
+
+test('what was typed and not stored stands in its cell again after the page was left', async () => {
+  press(await goTo(1), '2');
+  const field = await find('td input');
+  enter(field, '4:00');
+  isLost = true;
+  press(field, 'Enter');
+  await expect.poll(async () => (await cellOf(1)).getAttribute('aria-invalid')).toBe('true');
+  press(await goTo(2), '5');
+  enter(await find('td input'), '5:3');
+  // With one cell refused and one still open, the page goes away.
+  leave();
+  isLost = false;
+  mount();
+  await expect.poll(async () => (await cellOf(1)).textContent).toBe('4:00');
+  await expect.poll(async () => (await cellOf(2)).textContent).toBe('5:3');
+  expect(document.body.textContent).toContain('Noch nicht gespeichert.');
+  press(document.body, 'Enter', { ctrlKey: true });
+  press(await goTo(1), 'Enter');
+  press(await find('td input'), 'Enter');
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({ body: { day: addDays(monday, 1), minutes: 150 } });
+  press(await goTo(2), 'Escape');
+  await expect.poll(async () => (await cellOf(2)).textContent).toBe('–');
 });

@@ -19,6 +19,8 @@ interface CellViewProps {
   readonly edited: string | null;
   readonly activate: () => void;
   readonly open: () => void;
+  /** What the field holds, with every key. */
+  readonly type: (text: string) => void;
   /** The text and where to go next. */
   readonly leave: (text: string | null, key: string | null) => void;
 }
@@ -36,12 +38,16 @@ export const cellLook = {
 
 const leavingKeys: ReadonlySet<string> = new Set(['Enter', 'Tab', 'ArrowUp', 'ArrowDown', 'Escape']);
 
-interface FieldProps extends Pick<CellViewProps, 'label' | 'leave'> {
+interface FieldProps extends Pick<CellViewProps, 'label' | 'type' | 'leave'> {
   readonly start: string;
 }
 
-function Field({ label, start, leave }: FieldProps) {
+function Field({ label, start, type, leave }: FieldProps) {
   const [text, setText] = useState(start);
+  const change = (typed: string): void => {
+    setText(typed);
+    type(typed);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!leavingKeys.has(event.key) || event.nativeEvent.isComposing) {
       event.stopPropagation();
@@ -61,7 +67,7 @@ function Field({ label, start, leave }: FieldProps) {
       inputMode="text"
       maxLength={20}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => change(target.value)}
       onBlur={() => leave(text, null)}
       onKeyDown={onKeyDown}
       sx={{
@@ -130,7 +136,7 @@ function lookOf({ isReadOnly, isOff, edited, draft }: CellViewProps) {
 
 /** A task on a day; typing opens its field. */
 export function CellView(props: CellViewProps) {
-  const { id, label, minutes, draft, isActive, edited, leave } = props;
+  const { id, label, minutes, draft, isActive, edited, type, leave } = props;
   const failure = draft?.failure ?? null;
   return (
     <Box
@@ -149,7 +155,7 @@ export function CellView(props: CellViewProps) {
       {edited === null ? (
         <Shown {...{ minutes, draft }} isRunning={props.isRunning} />
       ) : (
-        <Field start={edited} {...{ label, leave }} />
+        <Field start={edited} {...{ label, type, leave }} />
       )}
     </Box>
   );

@@ -32,7 +32,8 @@ function useSubmission({ period, week }: PeriodProps, obstacle: Obstacle | null)
   const [isAsked, ask] = useState(false);
   const submit = async (): Promise<void> => {
     if (submitting.isPending) return;
-    if (!(await cells.settled())) return reportError('Eine Zelle ist noch nicht gespeichert.');
+    const isWithin = (day: string): boolean => period.firstDay <= day && day <= period.lastDay;
+    if (!(await cells.settled(isWithin))) return reportError('Eine Zelle ist noch nicht gespeichert.');
     submitting.mutate(
       { userId: me.id, firstDay: period.firstDay },
       {

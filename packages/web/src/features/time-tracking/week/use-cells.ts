@@ -1,17 +1,21 @@
 import { mondayOf, addDays, type TimeEntry, type TimeEntryInput } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { newId } from '#shared/forms/new-id.ts';
+import { registerDirtyForm } from '#shared/record/drafts/draft-store.ts';
 import { deleteEntryMutation, ownEntriesQuery, saveEntryMutation } from '../time-tracking.queries.ts';
+import { cellOf, forgetCell, keepCell, listKeptCells, type TypedCell } from './cell-drafts.ts';
 import { type Cell, cellKey, planCell } from './week-rows.ts';
 
 /** What was typed into a cell and is not stored yet. */
-export interface CellDraft {
-  readonly text: string;
+export interface CellDraft extends TypedCell {
   /** Why it was refused; `null` while it is on its way. */
   readonly failure: string | null;
 }
+
+/** Of what was typed at another time: it may have been refused then, or its answer was lost. */
+export const leftBehind = 'Noch nicht gespeichert. Die Eingabetaste öffnet die Zelle und speichert sie.';
 
 export const weekEntriesQuery = (monday: string) => ownEntriesQuery(monday, addDays(monday, 6));
 
@@ -80,53 +84,84 @@ function useSending() {
   };
 }
 
+/** What stands in the cells and not on the server; it outlives leaving the page. */
+function useDrafts(userId: string) {
+  const drafts = useRef<ReadonlyMap<string, CellDraft>>(new Map());
+  const [, redraw] = useState(0);
+  const replace = (next: ReadonlyMap<string, CellDraft>): void => {
+    drafts.current = next;
+    redraw((count) => count + 1);
+  };
+  const show = useEffectEvent((kept: readonly TypedCell[]): void => {
+    const found = kept.map(
+      (typed) => [cellKey(cellOf(typed)), { ...typed, failure: leftBehind }] as const,
+    );
+    replace(new Map([...found, ...drafts.current]));
+  });
+  useEffect(() => {
+    let isLeft = false;
+    void listKeptCells(userId).then((kept) => {
+      if (!isLeft && kept.length > 0) show(kept);
+    });
+    const leave = registerDirtyForm({
+      isDirty: () => drafts.current.size > 0,
+      flush: async () => {
+        for (const draft of drafts.current.values()) keepCell(userId, draft);
+      },
+    });
+    return () => {
+      isLeft = true;
+      leave();
+    };
+  }, [userId]);
+  return {
+    drafts,
+    note: (typed: TypedCell, failure: string | null): void => {
+      keepCell(userId, typed);
+      replace(new Map(drafts.current).set(cellKey(cellOf(typed)), { ...typed, failure }));
+    },
+    discard: (cell: Cell): void => {
+      forgetCell(userId, cell);
+      replace(new Map([...drafts.current].filter(([key]) => key !== cellKey(cell))));
+    },
+  };
+}
+
 /** What is typed into the cells of a week, stored one after the other; what was refused stays in its cell. */
-export function useCells() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, CellDraft>>(new Map());
+export function useCells(userId: string) {
+  const { drafts, note, discard } = useDrafts(userId);
   const send = useSending();
   const deletion = useDeletion();
   const queue = useRef<Promise<void>>(Promise.resolve());
-  /** The cells whose draft was refused and stands there still. */
-  const refused = useRef(new Set<string>());
-  const note = (key: string, draft: CellDraft | null): void =>
-    setDrafts((before) => {
-      const next = new Map(before);
-      if (draft === null) next.delete(key);
-      else next.set(key, draft);
-      return next;
-    });
-  const store = async (cell: Cell, text: string): Promise<void> => {
+  const store = async (typed: TypedCell): Promise<void> => {
+    const cell = cellOf(typed);
     const monday = mondayOf(cell.day);
     // As the entries are after what was typed before.
     const entries = queryClient.getQueryData(weekEntriesQuery(monday).queryKey) ?? [];
-    const plan = planCell(text, cell, { entries, now: new Date() });
-    const key = cellKey(cell);
+    const plan = planCell(typed.text, cell, { entries, now: new Date() });
     try {
       if (plan.kind === 'refused') throw new Error(plan.text);
       if (plan.kind === 'save') await send(plan.input, { monday, entries });
       if (plan.kind === 'delete') await deletion.removeAll(plan.entries);
-      refused.current.delete(key);
-      note(key, null);
+      discard(cell);
     } catch (error) {
-      refused.current.add(key);
-      note(key, { text, failure: messageOf(error) });
+      note(typed, messageOf(error));
     }
   };
   return {
-    drafts,
+    drafts: drafts.current,
     deletion,
-    enter: (cell: Cell, text: string): void => {
-      note(cellKey(cell), { text, failure: null });
-      queue.current = queue.current.then(async () => store(cell, text));
+    /** While it is being typed: it is not sent yet, and lost by no reload. */
+    type: (typed: TypedCell): void => keepCell(userId, typed),
+    enter: (typed: TypedCell): void => {
+      note(typed, null);
+      queue.current = queue.current.then(async () => store(typed));
     },
-    discard: (cell: Cell): void => {
-      refused.current.delete(cellKey(cell));
-      note(cellKey(cell), null);
-    },
-    /** Whether everything that was typed so far has been stored. */
-    settled: async (): Promise<boolean> => {
+    discard,
+    /** Whether everything that was typed on some days has been stored. */
+    settled: async (isWithin: (day: string) => boolean): Promise<boolean> => {
       await queue.current;
-      return refused.current.size === 0;
+      return [...drafts.current.values()].every(({ day }) => !isWithin(day));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { hoursText } from '@energieakte/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
+import type { TypedCell } from './cell-drafts.ts';
 import type { Week } from './use-week.ts';
 import { type Cell, cellKey } from './week-rows.ts';
 
@@ -67,17 +68,29 @@ function useWriting(week: Week, { focus, move }: ReturnType<typeof usePlace>) {
     isLeft.current = false;
     setEdited({ key, text: text ?? shownText(key) });
   };
+  const typedIn = ({ taskId, day }: Cell, text: string): TypedCell | null => {
+    const row = rows.find(({ task }) => task.id === taskId);
+    return row === undefined ? null : { day, text, row: { task: row.task, project: row.project } };
+  };
+  const enter = (cell: Cell, text: string): void => {
+    const typed = typedIn(cell, text);
+    if (typed !== null) cells.enter(typed);
+  };
+  const type = (cell: Cell, text: string): void => {
+    const typed = typedIn(cell, text);
+    if (typed !== null) cells.type(typed);
+  };
   const leave = (cell: Cell, text: string | null, key: string | null): void => {
     if (isLeft.current) return;
     isLeft.current = true;
     setEdited(null);
-    if (text === null) cells.discard(cell);
-    else if (text !== shownText(cellKey(cell)) || cells.drafts.has(cellKey(cell)))
-      cells.enter(cell, text);
+    const isChanged = text !== shownText(cellKey(cell)) || cells.drafts.has(cellKey(cell));
+    if (text !== null && isChanged) enter(cell, text);
+    else cells.discard(cell);
     if (key === 'ArrowUp' || key === 'ArrowDown') move(steps[key] ?? { row: 0, column: 0 });
     else if (key === 'Enter' || key === 'Escape') focus(cell);
   };
-  return { edited, edit, leave };
+  return { edited, edit, enter, type, leave };
 }
 
 const typing = /^[\d:,.]$/u;
@@ -88,7 +101,7 @@ export function useGrid(week: Week, show: (cell: Cell) => void) {
   const { cell, focus, move, ...place } = usePlace(week);
   const writing = useWriting(week, { cell, focus, move, ...place });
   const clear = (cleared: Cell): void => {
-    if (!isReadOnly(week, cleared.day)) cells.enter(cleared, '');
+    if (!isReadOnly(week, cleared.day)) writing.enter(cleared, '');
   };
   const effects: Readonly<Record<string, (of: Cell) => void>> = {
     Enter: (of) => writing.edit(of),

@@ -1,15 +1,16 @@
 import { addDays, daysBefore, mondayOf, type TimeEntry, type TimeWeek } from '@energieakte/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import type { BudgetUse } from '../budget-bar.tsx';
 import type { TimeSearch } from '../time-search.ts';
 import { projectTasksQuery, runningTimeQuery, timeWeekQuery } from '../time-tracking.queries.ts';
-import { useCells, weekEntriesQuery } from './use-cells.ts';
-import { cellMinutes, type RowTask, rowsOf } from './week-rows.ts';
+import { cellOf } from './cell-drafts.ts';
+import { type CellDraft, leftBehind, useCells, weekEntriesQuery } from './use-cells.ts';
+import { cellMinutes, planCell, type RowTask, rowsOf } from './week-rows.ts';
 
 const minute = 60_000;
 const noEntries: readonly TimeEntry[] = [];
@@ -49,6 +50,32 @@ function useStored(userId: string, monday: string) {
   };
 }
 
+/** Tasks on which something is typed, each once. */
+function rowsOfDrafts(kept: readonly RowTask[], typed: readonly CellDraft[]): readonly RowTask[] {
+  const drafted = new Map(typed.map(({ row }) => [row.task.id, row]));
+  return [...drafted.values()].filter(({ task }) => !kept.some((row) => row.task.id === task.id));
+}
+
+/** What was left behind and came to the server all the same is no draft any more. */
+function useSettledDrafts(
+  { drafts, discard }: ReturnType<typeof useCells>,
+  { entries, query }: ReturnType<typeof useStored>,
+  now: Date,
+): void {
+  const isLoaded = query.data !== undefined;
+  const settle = useEffectEvent((): void => {
+    const week = new Set(query.data?.days.map(({ day }) => day));
+    for (const { text, failure, ...typed } of drafts.values()) {
+      const cell = cellOf({ text, ...typed });
+      const isStored = () => planCell(text, cell, { entries, now }).kind === 'nothing';
+      if (failure === leftBehind && week.has(cell.day) && isStored()) discard(cell);
+    }
+  });
+  useEffect(() => {
+    if (isLoaded) settle();
+  }, [isLoaded, drafts, entries]);
+}
+
 /** The own week that the address names, with all that is done in it. */
 export function useWeek({ tag }: TimeSearch) {
   const me = useCurrentUser();
@@ -59,7 +86,11 @@ export function useWeek({ tag }: TimeSearch) {
   const stored = useStored(me.id, monday);
   const { entries } = stored;
   const { kept, keep } = useKeptRows(monday);
-  const rows = rowsOf(kept, entries);
+  const days = daysBefore(monday, addDays(monday, 7));
+  const cells = useCells(me.id);
+  useSettledDrafts(cells, stored, now);
+  const typed = [...cells.drafts.values()].filter(({ day }) => days.includes(day));
+  const rows = rowsOf([...kept, ...rowsOfDrafts(kept, typed)], entries);
   return {
     me,
     monday,
@@ -68,10 +99,10 @@ export function useWeek({ tag }: TimeSearch) {
     ...stored,
     rows,
     keep,
-    days: daysBefore(monday, addDays(monday, 7)),
+    days,
     minutes: cellMinutes(entries, now),
     budgets: useBudgets(rows),
-    cells: useCells(),
+    cells,
     go: (day: string | undefined): void => void navigate({ to: '/time', search: { tag: day } }),
   };
 }

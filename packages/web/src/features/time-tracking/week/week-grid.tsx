@@ -134,6 +134,7 @@ function Row({ row, index, week, grid }: RowProps) {
             edited={grid.edited?.key === key ? grid.edited.text : null}
             activate={() => grid.setPlace({ row: index, column })}
             open={() => grid.edit(cell)}
+            type={(text) => grid.type(cell, text)}
             leave={(text, pressed) => grid.leave(cell, text, pressed)}
           />
         );
@@ -201,7 +202,9 @@ interface WeekGridProps extends WeekProps {
 export function WeekGrid({ week, show, addRow }: WeekGridProps) {
   const grid = useGrid(week, show);
   const canWrite = week.days.some((day) => !grid.isReadOnly(day));
-  const failures = [...week.cells.drafts.values()].flatMap(({ failure }) => failure ?? []);
+  const failures = [...week.cells.drafts.values()].flatMap(({ day, failure }) =>
+    failure !== null && week.days.includes(day) ? failure : [],
+  );
   return (
     <>
       <Box

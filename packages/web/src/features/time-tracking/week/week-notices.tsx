@@ -17,7 +17,7 @@ import { weekAppointmentsQuery } from '../time-tracking.queries.ts';
 import { isReturned } from './period-state.tsx';
 import type { Week } from './use-week.ts';
 
-/** What was in the calendar on a day, took place as planned and is not booked yet. */
+/** What was in the calendar on a day, took place as planned, and lies where nothing is booked yet. */
 function proposals(
   appointments: readonly Appointment[],
   entries: readonly TimeEntry[],
@@ -30,9 +30,7 @@ function proposals(
       berlinClock(new Date(start)).day === day &&
       !entries.some(
         (entry) =>
-          entry.origin === 'TERMIN' &&
-          Date.parse(entry.start) < Date.parse(end) &&
-          Date.parse(entry.end ?? end) > Date.parse(start),
+          Date.parse(entry.start) < Date.parse(end) && Date.parse(entry.end ?? end) > Date.parse(start),
       ),
   );
 }

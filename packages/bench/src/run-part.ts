@@ -1,0 +1,24 @@
+/** The figures of one part alone, in a folder of its own. */
+import type { Options } from './options.ts';
+import { measurePlanning } from './planning/measure-planning.ts';
+import { measurePrices } from './prices/measure-prices.ts';
+import type { PlanningMeasurement, PriceMeasurement, TimeMeasurement } from './report/result.ts';
+import { inFolder } from './running/in-folder.ts';
+import { measureTime } from './time/measure-time.ts';
+
+type Report = (line: string) => void;
+
+export async function runPrices({ prices }: Options, report: Report): Promise<PriceMeasurement> {
+  return inFolder(async (folder) => measurePrices({ folder, report, ...prices }));
+}
+
+export async function runPlanning(
+  { planning, web, profiles }: Options,
+  report: Report,
+): Promise<PlanningMeasurement> {
+  return inFolder(async (folder) => measurePlanning({ folder, report, web, profiles, ...planning }));
+}
+
+export async function runTime({ time, profiles }: Options, report: Report): Promise<TimeMeasurement> {
+  return inFolder(async (folder) => measureTime({ folder, report, profiles, ...time }));
+}
