@@ -4,7 +4,7 @@ import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
-import { reminderRows } from '#test/reminder-requests.ts';
+import { settingRows } from '#test/setting-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import * as link from '#test/upload-link-requests.ts';
 
@@ -51,8 +51,6 @@ export const rows: readonly Row[] = [
   ['resetSecondFactor', '      401  403  403  403  409  409', send.anotherUser, 'that is not set up'],
   ['getSecondFactorRule', '    401  403  403  403  403  200', send.plain],
   ['saveSecondFactorRule', '   401  403  403  403  403  200', send.noRule],
-  ['listOfficeSettings', '     401  403  403  403  200  200', send.plain],
-  ['changeOfficeSetting', '    401  403  403  403  404  404', send.unknownSetting],
   // The test calls an IP address, to which no passkey can belong.
   ['askForNewPasskey', '       401  409  409  409  409  409', send.plain],
   ['addPasskey', '             401  409  409  409  409  409', send.aNewPasskey],
@@ -298,5 +296,5 @@ export const rows: readonly Row[] = [
   ...pricingRows,
   ...planningRows,
   ...errorRows,
-  ...reminderRows,
+  ...settingRows,
 ];
