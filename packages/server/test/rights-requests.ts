@@ -36,9 +36,6 @@ export const anotherUser: MakeRequest = ({ office }) => ({
   body: { userId: office.people.secondUser.id },
 });
 export const noRule: MakeRequest = () => ({ body: { roles: [], graceDays: 14 } });
-export const unknownSetting: MakeRequest = () => ({
-  body: { name: 'unknown', value: null, version: 0 },
-});
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
 export const aNewPasskey: MakeRequest = () => ({
   body: {

@@ -4,9 +4,8 @@ import { exportRows } from '#test/export-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
+import { settingRows } from '#test/setting-requests.ts';
 import { surveyRows } from '#test/survey-requests.ts';
-import { officeRows } from '#test/office-rows.ts';
-import { reminderRows } from '#test/reminder-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import { signInRows } from '#test/sign-in-rows.ts';
 import * as link from '#test/upload-link-requests.ts';
@@ -265,10 +264,10 @@ export const rows: readonly Row[] = [
   ['revokeUploadLink', '       401  403  200  403  200  200', link.revoked],
   ['acceptAttachment', '       401  404  200  403  200  200', link.accepted],
   ['refuseAttachment', '       401  404  204  403  204  204', link.refused],
+  ['getFileCheck', '           401  403  403  403  200  200', send.plain],
   ...pricingRows,
   ...surveyRows,
   ...planningRows,
-  ...officeRows,
-  ...reminderRows,
+  ...settingRows,
   ...operationRows,
 ];

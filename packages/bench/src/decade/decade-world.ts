@@ -1,7 +1,6 @@
 import type {
   ReminderFacts,
   ReminderKind,
-  ReminderSettings,
   WatchedDeadline,
   WatchedProject,
 } from '@energieakte/contract';
@@ -229,5 +228,3 @@ export function factsOf(
     ...memory,
   };
 }
-
-export type SettingsOf = Readonly<Record<ReminderKind, ReminderSettings>>;

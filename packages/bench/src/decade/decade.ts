@@ -150,6 +150,21 @@ function previewNext(watch: Watch, day: number, { world }: Simulation): string {
 
 const yearly = 365;
 
+/** A day of one watch on which the server runs, be it that it is killed first; half of these are back on the same day. */
+function runDay(
+  watch: Watch,
+  { day, killedAfter }: { readonly day: number; readonly killedAfter: number | null },
+  simulation: Simulation,
+): void {
+  comparePreview(watch, day, simulation);
+  const next = previewNext(watch, day, simulation);
+  if (killedAfter !== null) run(watch, { day, killedAfter }, simulation);
+  const isBack = killedAfter === null || killedAfter % 2 === 0;
+  if (isBack) run(watch, { day, killedAfter: null }, simulation);
+  watch.preview = isBack ? next : null;
+  if (day % yearly === 0) forgetArchived(watch, simulation.world, day);
+}
+
 function liveDay(watches: readonly Watch[], day: number, simulation: Simulation): void {
   const { world, counts } = simulation;
   const isChanged = world.live(day);
@@ -157,15 +172,7 @@ function liveDay(watches: readonly Watch[], day: number, simulation: Simulation)
   if (!isOn) counts.daysOff += 1;
   for (const watch of watches) {
     if (!isOn || isChanged) watch.preview = null;
-    if (!isOn) continue;
-    comparePreview(watch, day, simulation);
-    const next = previewNext(watch, day, simulation);
-    if (killedAfter !== null) run(watch, { day, killedAfter }, simulation);
-    // Half of the killed servers are back on the same day.
-    const isBack = killedAfter === null || killedAfter % 2 === 0;
-    if (isBack) run(watch, { day, killedAfter: null }, simulation);
-    watch.preview = isBack ? next : null;
-    if (day % yearly === 0) forgetArchived(watch, world, day);
+    if (isOn) runDay(watch, { day, killedAfter }, simulation);
   }
 }
 

@@ -44,118 +44,184 @@ function isOfWatch(kind: ReminderKind, project: LivingProject, deadline: LivingD
   return isKfw === (kind === 'KFW');
 }
 
+interface Memory {
+  readonly world: World;
+  readonly kind: ReminderKind;
+  readonly settings: ReminderSettings;
+  readonly said: Set<string>;
+  /** What runs said that did not come to their end. */
+  readonly cut: Set<string>;
+  lastOverview: number | null;
+}
+
+const find = ({ world }: Memory, id: string | null): LivingPerson | undefined =>
+  world.people.find((one) => one.id === id && one.isOpen && one.guestOf === null);
+
+const admins = ({ world }: Memory): string[] =>
+  world.people.filter((one) => one.isOpen && one.isAdmin && one.guestOf === null).map(({ id }) => id);
+
+const absenceOn = (one: LivingPerson, day: string) =>
+  one.absences.find(({ first, last }) => first <= day && day <= last);
+
+/** Everybody of the project, else the admins. */
+function fallback(memory: Memory, project: LivingProject): string[] {
+  const members = project.memberIds.filter((id) => find(memory, id) !== undefined);
+  return members.length > 0 ? members : admins(memory);
+}
+
+/** Who stands in for somebody who is away that day. */
+function deputies(memory: Memory, id: string, day: string): string[] {
+  const one = find(memory, id);
+  const away = one && absenceOn(one, day);
+  if (!away) return [];
+  const first = find(memory, away.deputyId);
+  const second = find(memory, away.secondDeputyId);
+  const isFirstThere = first !== undefined && !absenceOn(first, day);
+  return [first, isFirstThere ? undefined : second].flatMap((found) => (found ? [found.id] : []));
+}
+
+/** What somebody had before being away is nothing to the deputy; what a cut run said, is. */
+function copies(
+  memory: Memory,
+  { of, cause, day }: { readonly of: readonly string[]; readonly cause: string; readonly day: number },
+): string[] {
+  return of.flatMap((id) => {
+    const key = `${cause}|${id}`;
+    const isOld = memory.said.has(key) && !memory.cut.has(key);
+    return isOld ? [] : deputies(memory, id, dayText(day));
+  });
+}
+
+function guestsOf(
+  { world, settings }: Memory,
+  project: LivingProject,
+  deadline: LivingDeadline,
+): string[] {
+  if (!settings.notifyGuests || !deadline.visibleToGuest) return [];
+  const { customerId } = project;
+  return world.people.filter((one) => one.isOpen && one.guestOf === customerId).map(({ id }) => id);
+}
+
+interface OneDeadline {
+  readonly project: LivingProject;
+  readonly deadline: LivingDeadline;
+  readonly day: number;
+}
+
+function isWatchedDeadline(memory: Memory, { project, deadline }: OneDeadline): boolean {
+  if (!memory.settings.types.includes('FRISTEN') || !deadline.isOpen) return false;
+  return !deadline.isCaseOver && isOfWatch(memory.kind, project, deadline);
+}
+
+/** Who answers for it, or who leads the project; the lead as well where the step says so. */
+function answering(memory: Memory, { project, deadline }: OneDeadline, isForLead: boolean): string[] {
+  const own = find(memory, deadline.responsibleId);
+  const lead = find(memory, project.leadId);
+  const all = own === undefined || isForLead ? [own, lead] : [own];
+  return all.flatMap((one) => (one ? [one.id] : []));
+}
+
+function ofDeadline(memory: Memory, one: OneDeadline): string[] {
+  const { project, deadline, day } = one;
+  const step = stepOn(dayNumber(deadline.dueDate), day, memory.settings);
+  if (step === undefined || !isWatchedDeadline(memory, one)) return [];
+  const named = answering(memory, one, step.to !== 'RESPONSIBLE');
+  const cause = `deadline:${deadline.id}:${deadline.dueDate}|${step.days}`;
+  const to = new Set([
+    ...(named.length === 0 ? fallback(memory, project) : named),
+    ...(step.to === 'ADMINS' ? admins(memory) : []),
+    ...copies(memory, { of: named, cause, day }),
+    ...guestsOf(memory, project, deadline),
+  ]);
+  return [...to].map((id) => `${cause}|${id}`);
+}
+
+/** The newest weekday of the overview whose day of sending has come since the last one. */
+function overviewPeriod({ settings, lastOverview }: Memory, day: number): number | null {
+  const since = lastOverview ?? day - 1;
+  for (let period = day; period > day - 15; period -= 1) {
+    let sent = period;
+    if (isHoliday(period)) while (isFree(sent)) sent += 1;
+    if (settings.weekdays.includes(weekday(period)) && sent <= day) return sent > since ? period : null;
+  }
+  return null;
+}
+
+function isInOverview({ settings }: Memory, project: LivingProject, day: number): boolean {
+  const { modes, excludeWhite, idleDays } = settings;
+  if (!modes.includes(project.mode) || !project.isChosen) return false;
+  if (excludeWhite && project.color === 'WHITE') return false;
+  return day - dayNumber(project.touchedOn) >= idleDays;
+}
+
+interface OneOverview {
+  readonly project: LivingProject;
+  readonly period: number;
+  readonly day: number;
+}
+
+/** Whom the settings name for the overview, apart from the lead. */
+function othersOf(memory: Memory, project: LivingProject): string[] {
+  const { members, groups, emails } = memory.settings.recipients;
+  const ofGroups = groups.flatMap((id) => memory.world.groups.get(id) ?? []);
+  const people = members ? [...project.memberIds, ...ofGroups] : ofGroups;
+  return [...people.filter((id) => find(memory, id) !== undefined), ...emails];
+}
+
+function overviewType(color: string, types: readonly string[]): string | undefined {
+  const wanted = color === 'RED' ? ['ROT', 'NICHT_GRUEN'] : ['NICHT_GRUEN'];
+  return wanted.find((type) => types.includes(type));
+}
+
+function ofProject(memory: Memory, { project, period, day }: OneOverview): string[] {
+  const { types, recipients } = memory.settings;
+  const type = overviewType(project.color, types);
+  if (type === undefined || !isInOverview(memory, project, day)) return [];
+  const lead = recipients.responsible ? find(memory, project.leadId) : undefined;
+  const named = lead === undefined ? [] : [lead.id];
+  const chosen = [...named, ...othersOf(memory, project)];
+  const isNobody = chosen.length === 0 || (recipients.responsible && lead === undefined);
+  const cause = `project:${project.id}:${type}:${dayText(period)}|0`;
+  const to = new Set([
+    ...chosen,
+    ...(isNobody ? fallback(memory, project) : []),
+    ...copies(memory, { of: named, cause, day }),
+  ]);
+  return [...to].map((id) => `${cause}|${id}`);
+}
+
+function isWatched({ settings }: Memory, { state, color }: LivingProject): boolean {
+  const isStopped = state === 'CANCELLED' && !settings.includeStopped;
+  return state !== 'DELETED' && !isStopped && !['GREEN', 'DARKGREEN'].includes(color);
+}
+
 export function createNaive(world: World, kind: ReminderKind, settings: ReminderSettings): Naive {
-  const said = new Set<string>();
-  const cut = new Set<string>();
-  let lastOverview: number | null = null;
-  const find = (id: string | null): LivingPerson | undefined =>
-    world.people.find((one) => one.id === id && one.isOpen && one.guestOf === null);
-  const admins = () =>
-    world.people.filter((one) => one.isOpen && one.isAdmin && one.guestOf === null).map(({ id }) => id);
-  const isAway = (one: LivingPerson, day: string) =>
-    one.absences.find(({ first, last }) => first <= day && day <= last);
-
-  /** Everybody of the project, else the admins. */
-  function fallback(project: LivingProject): string[] {
-    const members = project.memberIds.filter((id) => find(id) !== undefined);
-    return members.length > 0 ? members : admins();
-  }
-
-  /** Who stands in for somebody who is away that day. */
-  function deputies(id: string, day: number): string[] {
-    const one = find(id);
-    const away = one && isAway(one, dayText(day));
-    if (!away) return [];
-    const first = find(away.deputyId);
-    const second = find(away.secondDeputyId);
-    const isFirstThere = first !== undefined && !isAway(first, dayText(day));
-    return [first, isFirstThere ? undefined : second].flatMap((found) => (found ? [found.id] : []));
-  }
-
-  function addCopies(to: Set<string>, of: readonly string[], cause: string, day: number): void {
-    for (const id of of) {
-      const key = `${cause}|${id}`;
-      // What somebody had before being away is nothing to the deputy; what a cut run said, is.
-      if (said.has(key) && !cut.has(key)) continue;
-      for (const deputy of deputies(id, day)) to.add(deputy);
-    }
-  }
-
-  function ofDeadline(project: LivingProject, deadline: LivingDeadline, day: number): string[] {
-    if (!settings.types.includes('FRISTEN') || !isOfWatch(kind, project, deadline)) return [];
-    if (!deadline.isOpen || deadline.isCaseOver) return [];
-    const step = stepOn(dayNumber(deadline.dueDate), day, settings);
-    if (step === undefined) return [];
-    const lead = find(project.leadId)?.id;
-    const responsible = find(deadline.responsibleId)?.id ?? lead;
-    const to = new Set<string>(responsible === undefined ? fallback(project) : [responsible]);
-    const named = responsible === undefined ? [] : [responsible];
-    if (step.to !== 'RESPONSIBLE' && lead !== undefined) {
-      to.add(lead);
-      named.push(lead);
-    }
-    if (step.to === 'ADMINS') for (const id of admins()) to.add(id);
-    const cause = `deadline:${deadline.id}:${deadline.dueDate}|${step.days}`;
-    addCopies(to, named, cause, day);
-    if (settings.notifyGuests && deadline.visibleToGuest)
-      for (const one of world.people)
-        if (one.isOpen && one.guestOf === project.customerId) to.add(one.id);
-    return [...to].map((id) => `${cause}|${id}`);
-  }
-
-  /** The newest weekday of the overview whose day of sending has come since the last one. */
-  function overviewPeriod(day: number): number | null {
-    const since = lastOverview ?? day - 1;
-    for (let period = day; period > day - 15; period -= 1) {
-      if (!settings.weekdays.includes(weekday(period))) continue;
-      let sent = period;
-      if (isHoliday(period)) while (isFree(sent)) sent += 1;
-      if (sent <= day) return sent > since ? period : null;
-    }
-    return null;
-  }
-
-  function ofProject(project: LivingProject, period: number, day: number): string[] {
-    const { types, recipients } = settings;
-    const type = project.color === 'RED' && types.includes('ROT') ? 'ROT' : 'NICHT_GRUEN';
-    if (!types.includes(type) || !settings.modes.includes(project.mode) || !project.isChosen) return [];
-    if (settings.excludeWhite && project.color === 'WHITE') return [];
-    if (day - dayNumber(project.touchedOn) < settings.idleDays) return [];
-    const lead = recipients.responsible ? find(project.leadId)?.id : undefined;
-    const to = new Set<string>(lead === undefined ? [] : [lead]);
-    const ofMembers = recipients.members ? project.memberIds : [];
-    const ofGroups = recipients.groups.flatMap((id) => world.groups.get(id) ?? []);
-    for (const id of [...ofMembers, ...ofGroups]) if (find(id)) to.add(id);
-    for (const address of recipients.emails) to.add(address);
-    const isNobody = to.size === 0 || (recipients.responsible && lead === undefined);
-    if (isNobody) for (const id of fallback(project)) to.add(id);
-    const cause = `project:${project.id}:${type}:${dayText(period)}|0`;
-    addCopies(to, lead === undefined ? [] : [lead], cause, day);
-    return [...to].map((id) => `${cause}|${id}`);
-  }
-
+  const memory: Memory = {
+    world,
+    kind,
+    settings,
+    said: new Set(),
+    cut: new Set(),
+    lastOverview: null,
+  };
   return {
     due: (day) => {
-      const period = overviewPeriod(day);
+      const period = overviewPeriod(memory, day);
       return livingProjects(world, day)
-        .filter(({ state, color }) => {
-          const isStopped = state === 'CANCELLED' && !settings.includeStopped;
-          return state !== 'DELETED' && !isStopped && !['GREEN', 'DARKGREEN'].includes(color);
-        })
+        .filter((project) => isWatched(memory, project))
         .flatMap((project) => [
-          ...project.deadlines.flatMap((deadline) => ofDeadline(project, deadline, day)),
-          ...(period === null ? [] : ofProject(project, period, day)),
+          ...project.deadlines.flatMap((deadline) => ofDeadline(memory, { project, deadline, day })),
+          ...(period === null ? [] : ofProject(memory, { project, period, day })),
         ])
-        .filter((key) => !said.has(key));
+        .filter((key) => !memory.said.has(key));
     },
     note: (day, keys, isWhole) => {
-      for (const key of keys) said.add(key);
-      if (!isWhole) {
-        for (const key of keys) cut.add(key);
-        return;
+      for (const key of keys) memory.said.add(key);
+      if (!isWhole) for (const key of keys) memory.cut.add(key);
+      else {
+        memory.cut.clear();
+        memory.lastOverview = day;
       }
-      cut.clear();
-      lastOverview = day;
     },
   };
 }

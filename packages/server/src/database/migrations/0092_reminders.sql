@@ -49,6 +49,8 @@ create table reminder_sent (
   day date not null,
   decided_at timestamptz not null default clock_timestamp(),
   mail_id uuid constraint reminder_sent__mail_id references mail (id) on delete set null,
+  -- Outlives the mail, which is kept for 90 days.
+  mailed_at timestamptz,
   constraint reminder_sent__recipient check (user_id is null or email is null),
   constraint reminder_sent__once unique nulls not distinct (cause, step, user_id, email)
 );

@@ -47,6 +47,7 @@ interface ReminderSentTable {
   day: Day;
   decided_at: GeneratedTimestamp;
   mail_id: string | null;
+  mailed_at: Timestamp | null;
 }
 
 export interface ReminderTables {

@@ -35,7 +35,8 @@ interface EntryRow extends Omit<ReminderEntry, 'decidedAt' | 'outcome' | 'recipi
   readonly decidedAt: Date;
   readonly recipient: string | null;
   readonly mailState: 'WARTET' | 'GESENDET' | 'FEHLER' | null;
-  readonly isMail: boolean;
+  /** Also where the mail itself is no longer kept. */
+  readonly isMailed: boolean;
 }
 
 const outcomes = {
@@ -44,10 +45,10 @@ const outcomes = {
   FEHLER: 'Mail nicht zustellbar',
 } as const;
 
-function outcomeOf({ mailState, isMail, recipient }: EntryRow): string {
+function outcomeOf({ mailState, isMailed, recipient }: EntryRow): string {
   if (recipient === null) return 'kein Empfänger';
   if (mailState !== null) return outcomes[mailState];
-  return isMail ? 'nicht gesendet' : 'im Posteingang';
+  return isMailed ? 'als Mail übergeben, nicht mehr aufbewahrt' : 'im Posteingang';
 }
 
 interface LogQuery {
@@ -79,7 +80,7 @@ export async function listEntries(
       reminder_sent.due_date as "dueDate", json_build_object('id', project.id, 'projectId', project.project_id,
         'name', project.name, 'mode', project.mode) as project,
       coalesce(reader.displayname, reminder_sent.email) as recipient, mail.state as "mailState",
-      reminder_sent.email is not null as "isMail"
+      mailed_at is not null as "isMailed"
     from reminder_sent join project on project.id = reminder_sent.project_id
       left join deadline on deadline.id = deadline_id left join app_user reader on reader.id = reminder_sent.user_id
       left join app_user absent on absent.id = copy_of left join mail on mail.id = mail_id

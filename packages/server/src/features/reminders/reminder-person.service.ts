@@ -168,7 +168,8 @@ async function mailReminders(
     const subject = isGuest ? guestSubject : settings.mailSubject;
     const mailId = await sendMail(db, { ...address, subject, text, ofProjects });
     const causes = reminders.map(({ cause }) => cause);
-    await updateDecisionsAsMailed(db, mailId, { ...whoOf(of), runId: run.id, causes });
+    const now = context.clock.now();
+    await updateDecisionsAsMailed(db, mailId, { ...whoOf(of), runId: run.id, now, causes });
   }
 }
 

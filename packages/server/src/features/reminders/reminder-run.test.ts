@@ -179,9 +179,12 @@ it('sends at once by the same rules, and gives the evidence', async () => {
   expect(ReminderRun.parse(again.json)).toMatchObject({ decided: 0, sent: 0 });
   const log = await harness.call('user', `GET /reminder/log?project=${office.projectId()}`);
   expect(log.json).toMatchObject([{ recipient: 'Jana Keller', outcome: 'Mail wartet', step: -7 }]);
+  await office.rows('delete from mail');
   const csv = await harness.call('user', `GET /reminder/evidence/${office.projectId()}?format=csv`);
   expect(csv.text).toContain('Abgabe');
   expect(csv.text).toContain('7 Tage vorher, als Projektleitung');
+  // What became of a mail outlives the mail.
+  expect(csv.text).toContain('als Mail übergeben, nicht mehr aufbewahrt');
   const pdf = await harness.call('user', `GET /reminder/evidence/${office.projectId()}`);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const missing = await harness.refused('user', `GET /reminder/evidence/${newId()}`);

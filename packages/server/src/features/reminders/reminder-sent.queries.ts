@@ -57,17 +57,16 @@ export async function insertDecisions(
   return new Set(made.map(({ cause }) => cause));
 }
 
-interface MailedDecisions extends Pick<Decision, 'userId' | 'email'> {
-  readonly runId: string;
+interface MailedDecisions extends Pick<Decision, 'userId' | 'email'>, Omit<DecidedIn, 'day'> {
   readonly causes: readonly string[];
 }
 
 export async function updateDecisionsAsMailed(
   db: Transaction,
   mailId: string,
-  { runId, userId, email, causes }: MailedDecisions,
+  { runId, now, userId, email, causes }: MailedDecisions,
 ): Promise<void> {
-  await sql`update reminder_sent set mail_id = ${mailId} where run_id = ${runId} and cause = any(${causes}::text[])
+  await sql`update reminder_sent set mail_id = ${mailId}, mailed_at = ${now} where run_id = ${runId} and cause = any(${causes}::text[])
     and user_id is not distinct from ${userId}::uuid and email is not distinct from ${email}`.execute(
     db,
   );

@@ -43,6 +43,7 @@ export const reminderData: TableData = {
       erase: 'rows',
       clients: { erase: 'nothing', because: 'evidence of the office, without words about anybody' },
       person: ['email'],
+      trace: 'Erinnerungen an Fristen',
       people: ['user_id', 'copy_of'],
       other: [
         'id',
@@ -56,6 +57,7 @@ export const reminderData: TableData = {
         'day',
         'decided_at',
         'mail_id',
+        'mailed_at',
       ],
     },
   },
