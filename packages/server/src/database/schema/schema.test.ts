@@ -94,7 +94,7 @@ async function readInterfaces(): Promise<Interfaces> {
     names.map(async (name) => readFile(new URL(`./${name}`, import.meta.url), 'utf8')),
   );
   const text = files.join('\n');
-  const found = text.matchAll(/interface (\w+)(?: extends ([\w, ]+))? \{\n(.*?)\n\}/gsu);
+  const found = text.matchAll(/interface (\w+)(?:\s+extends ([\w, ]+))? \{\n(.*?)\n\}/gsu);
   const interfaces = new Map(
     [...found].map(([, name = '', parents = '', body = '']) => {
       const fields = body.matchAll(/^ {2}(\w+): ([^;]+);/gmu);
