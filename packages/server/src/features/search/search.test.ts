@@ -235,6 +235,7 @@ describe('nothing is found', () => {
       people: nothing,
       prices: nothing,
       appointments: nothing,
+      followUps: nothing,
     });
   });
 
