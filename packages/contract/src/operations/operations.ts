@@ -28,7 +28,7 @@ export const BackupRun = z.object({
   total: z.int().nullable(),
   startedAt: instant,
   finishedAt: instant.nullable(),
-  /** The folder below `BACKUP_DIR`. */
+  /** The folder below `BACKUP_DIR`; `null`: there is none yet, or it was outdated. */
   name: z.string().nullable(),
   bytes: z.number().nullable(),
   files: z.int().nullable(),

@@ -102,7 +102,7 @@ const unreachable = new Set([
 /** The settings of the server must not change how values are written. */
 const sessionSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set timezone = 'UTC';
-  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0`;
 
 async function connect(ownerUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'energieakte-backup' });

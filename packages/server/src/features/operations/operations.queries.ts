@@ -12,12 +12,13 @@ export async function findJobFacts(db: Connection): Promise<JobFacts> {
   return rows[0] ?? { waiting: 0, failed: 0, oldestSince: null };
 }
 
+/** What kind the session of another role is stays hidden from this one; whose it is does not. */
 export async function findDatabaseFacts(
   db: Connection,
 ): Promise<DatabaseFacts & { readonly version: string }> {
   const { rows } = await sql<DatabaseFacts & { readonly version: string }>`
     select pg_database_size(current_database())::float8 as bytes,
-      (select count(*) from pg_stat_activity where backend_type = 'client backend')::integer as connections,
+      (select count(*) from pg_stat_activity where usesysid is not null and datid is not null)::integer as connections,
       current_setting('max_connections')::integer as "maxConnections",
       split_part(current_setting('server_version'), ' ', 1) as version`.execute(db);
   const [facts] = rows;

@@ -47,5 +47,6 @@ export function runDetail(run: BackupRun): string {
   if (run.problem !== null) return run.problem;
   const seconds =
     run.finishedAt === null ? 0 : (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000;
-  return `${bytesText(run.bytes ?? 0)} in ${durationText(seconds)}, ${counted(run.files ?? 0, 'Datei', 'Dateien')}, Ordner ${run.name ?? ''}`;
+  const content = `${bytesText(run.bytes ?? 0)} in ${durationText(seconds)}, ${counted(run.files ?? 0, 'Datei', 'Dateien')}`;
+  return run.name === null ? `${content}, inzwischen ersetzt` : `${content}, Ordner ${run.name}`;
 }

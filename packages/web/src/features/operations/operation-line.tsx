@@ -18,7 +18,7 @@ interface OperationLineProps {
 const columns = {
   xs: 'minmax(0, 1fr) auto',
   md: '104px 178px 146px minmax(0, 1fr) 124px',
-  xl: '108px 190px 240px minmax(0, 1fr) 140px',
+  lg: '108px 184px 236px minmax(0, 1fr) 132px',
 };
 const wholeLine = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 

@@ -86,13 +86,14 @@ export async function insertWaitingRun(
   return made !== undefined;
 }
 
-/** Ends what a dead node left. */
-export async function updateDeadRuns(db: Connection, now: Date): Promise<void> {
-  await db
+/** Ends what a dead node left; answers how many runs. */
+export async function updateDeadRuns(db: Connection, now: Date): Promise<number> {
+  const ended = await db
     .updateTable('backup_run')
     .set({ state: 'ABORTED', finished_at: now, problem: 'Der Server ist währenddessen beendet worden.' })
     .where('state', '=', 'RUNNING')
-    .execute();
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
 }
 
 export async function updateAsRunning(
@@ -144,6 +145,11 @@ export async function updateAsFinished(db: Connection, id: string, end: RunEnd):
     .set({ state, problem, finished_at: now, step: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** The run stays, its backup is gone. */
+export async function updateAsRemoved(db: Connection, name: string): Promise<void> {
+  await db.updateTable('backup_run').set({ name: null }).where('name', '=', name).execute();
 }
 
 /** The names of backups whose rehearsal failed. */

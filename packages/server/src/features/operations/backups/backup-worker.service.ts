@@ -15,6 +15,7 @@ import {
   listPastRuns,
   updateAsFinished,
   updateAsMade,
+  updateAsRemoved,
   updateAsRunning,
   updateDeadRuns,
   updateProgress,
@@ -83,7 +84,10 @@ async function removeOutdated({ context, keeper }: Work): Promise<void> {
   const bad = new Set(await listBadNames(context.database));
   const backups = await keeper.list();
   const outdated = outdatedBackups(backups.map(({ name, at }) => ({ name, at, isBad: bad.has(name) })));
-  for (const name of outdated) await keeper.remove(name);
+  for (const name of outdated) {
+    await keeper.remove(name);
+    await updateAsRemoved(context.database, name);
+  }
 }
 
 /** One run from its beginning to its end; a failure is its result. */
@@ -136,7 +140,7 @@ export async function backUp(context: AppContext, signal: AbortSignal): Promise<
   const work = { context, keeper, signal };
   if (!(await mayBeNeeded(work))) return;
   const ran = await keeper.withLock(async () => {
-    await updateDeadRuns(database, clock.now());
+    if ((await updateDeadRuns(database, clock.now())) > 0) await keeper.clearLeftOvers();
     const id = await nextRun(work);
     if (id !== null) await run(work, id);
     return id !== null;

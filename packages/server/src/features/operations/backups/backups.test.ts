@@ -150,7 +150,10 @@ describe('a backup by the product itself', () => {
     await work();
     expect(await levelOf('rehearsal')).toMatch(/^OK/u);
     // What is bad is kept no longer than there is nothing better.
-    expect(await readdir(directory)).toEqual(['energieakte-2026-11-27-102000']);
+    const kept = 'energieakte-2026-11-27-102000';
+    expect(await readdir(directory)).toEqual([kept]);
+    const names = (await operations()).backups.runs.map(({ name }) => name);
+    expect(names).toEqual([kept, null, null]);
   });
 
   it('without a file that an Unterlage names does not pass its rehearsal', async () => {
