@@ -10,9 +10,9 @@ import { router } from '#app/router.tsx';
 import { theme } from '#app/theme.ts';
 import { discardOldDrafts } from '#shared/record/drafts/draft-store.ts';
 import { noteCaughtError, watchErrors } from '#app/watch-errors.ts';
+import { watchPages } from '#app/watch-pages.ts';
 import { watchServer } from '#app/watch-server.ts';
 import { watchSession } from '#app/watch-session.ts';
-import { watchUsage } from '#app/watch-usage.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
@@ -20,7 +20,7 @@ if (root === null) throw new Error('The page has no element with the id "root".'
 watchErrors();
 watchSession();
 watchServer();
-watchUsage();
+watchPages();
 // Without a store there are no drafts either.
 void discardOldDrafts().catch(() => undefined);
 

@@ -7,6 +7,7 @@ import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.
 import { fundingCaseRows } from '#server/demo/case-rows.ts';
 import { demoProgrammeCheck, houseModelRows, qualificationRows } from '#server/demo/catalogue-rows.ts';
 import { insertComments } from '#server/demo/comment-rows.ts';
+import { insertDemoErrors } from '#server/demo/error-rows.ts';
 import { type DemoSetting, demoSetting } from '#server/demo/demo-setting.ts';
 import {
   customerManagers,
@@ -139,6 +140,7 @@ export async function insertDemoOffice(
     await insertDemoTimes(db, setting);
     await insertDemoFollowUps(db, setting);
     await insertDemoReminders(db, setting);
+    await insertDemoErrors(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '@energieakte/contract';
 import { ApiError, errorFromAnswer, networkError } from '#api/api-error.ts';
 import { isAttended } from '#api/attendance.ts';
+import { noteCall } from '#api/breadcrumbs.ts';
 import { noteAnswer, noteSilence } from '#api/connection.ts';
 import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
 
@@ -105,9 +106,11 @@ async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Re
   }).catch((cause: unknown) => {
     if (input.signal?.aborted === true) throw cause;
     noteSilence();
+    noteCall(endpoint, null);
     throw networkError(cause);
   });
   noteReached(response);
+  noteCall(endpoint, response.status);
   if (response.ok) return response;
   // A late refusal of an older token must not end the session that came after it.
   if (response.status === 401 && endpoint.access !== 'open' && readToken() === token)

@@ -19,12 +19,6 @@ export const openRoutes = [
     meanwhile: 'Rundschreiben bis dahin bitte über das eigene E-Mail-Programm verschicken.',
   },
   {
-    path: '/logs',
-    title: 'Logs',
-    coming: 'Hier stehen künftig die gemeldeten Fehler mit ihren Fehlernummern.',
-    meanwhile: 'Fehler werden schon jetzt aufgezeichnet; ihre Nummer steht auf dem Server im Protokoll.',
-  },
-  {
     path: '/survey',
     title: 'Umfragen',
     coming: 'Hier stehen künftig die Umfragen mit ihren Ergebnissen.',

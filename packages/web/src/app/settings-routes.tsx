@@ -6,7 +6,7 @@ import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { AuditSearch } from '#features/audit/audit-search.ts';
 import { CalendarFeedsSearch } from '#features/calendar-feeds/calendar-feeds-search.ts';
 import { DeadlinesSearch } from '#features/deadlines/deadlines-search.ts';
-import { mailSearchShape } from '#shared/list/address/record-search.ts';
+import { mailSearchShape, panelSearchShape } from '#shared/list/address/record-search.ts';
 
 const SettingsPage = lazyPage(async () => (await import('#app/pages/settings-page.tsx')).SettingsPage);
 const CataloguePages = lazyPage(
@@ -29,6 +29,7 @@ const OwnProfilePage = lazyPage(
   async () => (await import('#features/users/own-profile-page.tsx')).OwnProfilePage,
 );
 
+const LogsPage = lazyPage(async () => (await import('#features/error-log/logs-page.tsx')).LogsPage);
 const OutboxPage = lazyPage(async () => (await import('#features/mails/outbox-page.tsx')).OutboxPage);
 const RightsPage = lazyPage(async () => (await import('#features/rights/rights-page.tsx')).RightsPage);
 const WhyPage = lazyPage(async () => (await import('#features/rights/why-page.tsx')).WhyPage);
@@ -105,6 +106,16 @@ const outbox = createRoute({
   validateSearch: z.object(mailSearchShape),
   component: showing(OutboxPage, function OutboxOfOffice() {
     return <OutboxPage search={outbox.useSearch()} />;
+  }),
+});
+
+const logs = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/logs',
+  staticData: { title: 'Logs' },
+  validateSearch: z.object(panelSearchShape),
+  component: showing(LogsPage, function Logs() {
+    return <LogsPage search={logs.useSearch()} />;
   }),
 });
 
@@ -199,6 +210,7 @@ export const settingsRoutes = [
   pageRoute('/settings/lizenzen', 'Lizenzen', LicencesPage),
   audit,
   outbox,
+  logs,
   pageRoute('/settings/virenpruefung', 'Virenprüfung', FileScansPage),
   pageRoute('/settings/betrieb', 'Betrieb', OperationsPage),
   pageRoute('/settings/rechte', 'Rechte', RightsPage),

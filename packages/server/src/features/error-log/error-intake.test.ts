@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHandTimers, type HandTimers } from '#test/hand-timers.ts';
 import { runTask } from '#test/run-task.ts';
+import { watchStatements } from '#test/statement-watch.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { errorCareTask } from '#features/error-log/error-care.service.ts';
 import { type ErrorIntake, intakeOf, type NewEntry } from '#features/error-log/error-intake.service.ts';
@@ -131,4 +132,21 @@ it('locks no group while it waits for another cause of it', async () => {
     await sql`select from error_group where number = 'F-ALT001' for update nowait`.execute(db);
   });
   await care;
+});
+
+it('sends one update of one row for whatever comes within a second, however much', async () => {
+  const watch = watchStatements(test.context.pool);
+  const flood = async () =>
+    Promise.all(Array.from({ length: 500 }, async () => intake.store(entryOf('Flut'))));
+  const { statements } = await watch(async () => {
+    await flood();
+    await flood();
+    await intake.stop();
+  });
+  const sent = (start: string) => statements.filter(({ text }) => text.startsWith(start));
+  // The first event at once, and everything that came within the second after it.
+  expect(sent('update error_group').map(({ rows }) => rows)).toEqual([1, 1]);
+  expect(sent('with counted as ( update error_cause')).toHaveLength(2);
+  expect(sent('insert into "error_log"')).toHaveLength(20);
+  expect(await count()).toBe(1000);
 });

@@ -10,7 +10,7 @@ import type { Person } from '#http/person.ts';
 import { tryAgain } from '#http/try-again.ts';
 import { intakeOf, type NewEntry } from '#features/error-log/error-intake.service.ts';
 import { newErrorNumber } from '#features/error-log/error-number.ts';
-import { harmlessText } from '#features/error-log/harmless-text.ts';
+import { harmlessStep, harmlessText } from '#features/error-log/harmless-text.ts';
 
 /** The person of a token, or `null` where it is no good. */
 export type FindPerson = (token: string | null) => Promise<Person | null>;
@@ -40,7 +40,7 @@ function harmlessEntry(entry: NewEntry): NewEntry {
     clientVersion: harmless(entry.clientVersion, longest.clientVersion),
     breadcrumbs: entry.breadcrumbs.map((step) => ({
       ...step,
-      text: harmlessText(step.text, longest.step),
+      text: harmlessStep(harmlessText(step.text, longest.step)),
     })),
   };
 }

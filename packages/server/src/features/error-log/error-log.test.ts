@@ -32,6 +32,21 @@ async function onlyEntry() {
 }
 
 describe('POST /error', () => {
+  it('keeps of what came before no value that a client sent all the same', async () => {
+    const at = '2026-11-27T10:00:00.000Z';
+    const breadcrumbs = [
+      { at, text: 'Seite /project/details/KfW-26_003?q=Kanarienvogel' },
+      { at, text: 'POST /customer/Kanarienvogel, 400', failed: true },
+      { at, text: 'Kanarienvogel@kanarien.example' },
+    ];
+    await report({ message: 'Kaputt', breadcrumbs });
+    expect((await onlyEntry()).breadcrumbs).toEqual([
+      { at, text: 'Seite /project/details/…', failed: false },
+      { at, text: 'POST /customer/…, 400', failed: true },
+      { at, text: '…', failed: false },
+    ]);
+  });
+
   it('stores the error and answers a number to quote', async () => {
     const answer = await report(
       { message: 'Kaputt', stack: 'Error: Kaputt\n at x', url: '/project0', clientVersion: '2.4.0' },

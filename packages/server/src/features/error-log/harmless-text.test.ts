@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harmlessText } from '#features/error-log/harmless-text.ts';
+import { harmlessStep, harmlessText } from '#features/error-log/harmless-text.ts';
 
 describe('a text that may be stored', () => {
   it.each([
@@ -38,5 +38,20 @@ describe('a text that may be stored', () => {
 
   it('is cut after what must not be stored was taken out', () => {
     expect(harmlessText('/a?password=geheim 123456', 6)).toBe('/a 123');
+  });
+});
+
+describe('a step before an error', () => {
+  it.each([
+    ['Seite /project/details/$id', 'Seite /project/details/$id'],
+    ['POST /time/transfers/retry/:id, 409', 'POST /time/transfers/retry/:id, 409'],
+    ['GET /project0, keine Antwort', 'GET /project0, keine Antwort'],
+    ['GET /project/KfW-26_003/Kanarienvogel, 200', 'GET /project/…/…, 200'],
+    ['Seite /user/edit/01a200af-70c1-74fa-b403-3e8e4b5ae601', 'Seite /user/edit/…'],
+    ['Suche nach Kanarienvogel', '…'],
+    ['GET /project, 200 Kanarienvogel', '…'],
+    ['', '…'],
+  ])('%j is %j', (sent, kept) => {
+    expect(harmlessStep(sent)).toBe(kept);
   });
 });

@@ -63,3 +63,16 @@ export function harmlessText(text: string, longest: number): string {
     .replaceAll(bearerToken, 'Bearer …');
   return scrubPersonalData(read).slice(0, longest).toWellFormed();
 }
+
+const step =
+  /^(?<verb>Seite|GET|POST|PUT|PATCH|DELETE) (?<path>\/[^\s,]*)(?<end>, (?:\d{3}|keine Antwort))?$/u;
+/** As addresses are called in the program: `details`, `project0`, `$id`; whatever looks otherwise is a value. */
+const named = /^[:$]?[a-z][A-Za-z-]*\d?$/u;
+
+/** A step before an error as our own web sends it: what was opened or called, and no value even where one was sent. */
+export function harmlessStep(text: string): string {
+  const { verb, path, end = '' } = step.exec(text)?.groups ?? {};
+  if (verb === undefined || path === undefined) return '…';
+  const parts = path.split('/').map((part) => (part === '' || named.test(part) ? part : '…'));
+  return `${verb} ${parts.join('/')}${end}`;
+}

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorReport, getErrorGroup, listErrors, updateErrorGroup } from '@energieakte/contract';
 import { ApiError } from '#api/api-error.ts';
+import { notePage } from '#api/breadcrumbs.ts';
+import { callApi } from '#api/call-api.ts';
 import { isProgramError, reportClientError } from './report-client-error.ts';
 
 /** Stands for the browser and the server: counts reports and gives each a number. */
 function browserWith(answer: () => Promise<Response>) {
   const sent: string[] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('window', { location: { origin: 'https://akte.example', pathname: '/project0' } });
+  vi.stubGlobal('window', {
+    location: { origin: 'https://akte.example', pathname: '/project/details/KfW-26_003' },
+  });
   vi.stubGlobal('fetch', (_: string, request: { readonly body: string }) => {
     sent.push(request.body);
     return answer();
@@ -35,12 +40,40 @@ afterEach(() => {
 describe('reporting a mistake of the program', () => {
   it('answers the number, and says where without the words people searched for', async () => {
     const sent = browserWith(numbered);
+    notePage('/project0');
     expect(await reportClientError(new Error('eins'))).toBe('F-1');
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({
       message: 'Error: eins',
       url: 'https://akte.example/project0',
       clientVersion: '2.4.0',
     });
+  });
+
+  it('says what came before, and nothing of what was typed or shown', async () => {
+    const sent = browserWith(numbered);
+    notePage('/project/details/$id');
+    const canary = 'Kanarienvogel';
+    const query = { q: canary };
+    await callApi(listErrors, { query }).catch(() => undefined);
+    await callApi(getErrorGroup, { params: { id: canary } }).catch(() => undefined);
+    const body = { id: canary, version: 1, note: canary };
+    await callApi(updateErrorGroup, { body }).catch(() => undefined);
+    await reportClientError(new Error('vier'));
+    const report = sent.at(-1) ?? '';
+    expect(
+      ErrorReport.parse(JSON.parse(report))
+        .breadcrumbs?.map(({ text }) => text)
+        .slice(-4),
+    ).toEqual([
+      'Seite /project/details/$id',
+      'GET /error, 201',
+      'GET /error/:id, 201',
+      'POST /error/update, 201',
+    ]);
+    expect(report).not.toMatch(/Kanarienvogel|KfW/u);
+    for (let count = 0; count < 30; count += 1) notePage('/project0');
+    await reportClientError(new Error('fünf'));
+    expect(ErrorReport.parse(JSON.parse(sent.at(-1) ?? '')).breadcrumbs).toHaveLength(20);
   });
 
   it('reports the same error once and answers the same number again', async () => {

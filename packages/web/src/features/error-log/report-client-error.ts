@@ -1,5 +1,6 @@
 import { clientVersion, reportError as reportErrorEndpoint } from '@energieakte/contract';
 import { ApiError } from '#api/api-error.ts';
+import { lastSteps, openPage } from '#api/breadcrumbs.ts';
 import { callApi } from '#api/call-api.ts';
 
 const mostPerMinute = 5;
@@ -19,14 +20,14 @@ function describe(error: unknown): { readonly message: string; readonly stack: s
   return { message: `Thrown: ${String(error)}`.slice(0, 2000), stack: null };
 }
 
-/** The address without its query, which may hold what people typed. */
+/** The kind of page, without ids and without its query, which may hold what people typed. */
 function place(): string {
-  return `${window.location.origin}${window.location.pathname}`.slice(0, 2000);
+  return `${window.location.origin}${openPage() ?? ''}`.slice(0, 2000);
 }
 
 async function send(error: unknown): Promise<string | null> {
   try {
-    const body = { ...describe(error), url: place(), clientVersion };
+    const body = { ...describe(error), url: place(), clientVersion, breadcrumbs: lastSteps() };
     return (await callApi(reportErrorEndpoint, { body })).number;
   } catch {
     // A report that fails is not reported.

@@ -15,7 +15,7 @@ import { useRecordColumns } from './columns/use-record-columns.ts';
 import { headerHeight } from './grid/grid-look.ts';
 import type { GridSort } from './grid/grid-sort.ts';
 import { ListCards, recordCardHeight } from './grid/list-cards.tsx';
-import { ListGrid } from './grid/list-grid.tsx';
+import { ListGrid, type RowActions } from './grid/list-grid.tsx';
 import type { ListAddress } from './list-address.ts';
 import { useListKeys } from './list-keys.ts';
 import { ListNotice } from './list-notice.tsx';
@@ -46,6 +46,8 @@ export interface RecordListProps<Row> {
   /** A row on a phone: three lines of class `line`; the link is of class `name`. */
   readonly renderCard: (row: Row) => ReactNode;
   readonly address: ListAddress;
+  /** What `E` does with a row, in the words of the help. */
+  readonly edit?: { readonly effect: string; readonly run: (row: Row) => void };
   /** At the right edge above the list. */
   readonly actions?: ReactNode;
   /** What stands there while there is nothing at all yet. */
@@ -106,7 +108,7 @@ interface RowsProps<Row> extends RecordListProps<Row> {
 }
 
 function Rows<Row extends Listed>(props: RowsProps<Row>) {
-  const { rows, table, label, address, isPhone, focusRows, setArea } = props;
+  const { rows, table, label, address, isPhone, focusRows, setArea, edit } = props;
   const view = useRecordWindow({
     rows,
     rowHeight: isPhone ? recordCardHeight : recordRowHeight,
@@ -120,6 +122,10 @@ function Rows<Row extends Listed>(props: RowsProps<Row>) {
   const { visible, arrangement } = table;
   const shown = useMemo(() => visible.map(drawnColumn), [visible]);
   const restorationId = `list-${label}`;
+  const actions: RowActions<Row> = {
+    open: ({ row }, newTab) => address.open(row.id, newTab),
+    ...(edit !== undefined && { edit: ({ row }) => edit.run(row) }),
+  };
   const { opened, hasPanel, closePanel } = address;
   return (
     <Box ref={setArea} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
@@ -133,7 +139,7 @@ function Rows<Row extends Listed>(props: RowsProps<Row>) {
           sorting={sortingOf(address.sort)}
           onSort={(sorting) => address.change({ sort: sortOf(sorting) })}
           rowHeight={recordRowHeight}
-          actions={{ open: ({ row }, newTab) => address.open(row.id, newTab) }}
+          actions={actions}
           panel={hasPanel ? { openedId: opened, close: closePanel } : null}
           lookOf={(row) => (props.isMuted?.(row) === true ? 'is-muted' : '')}
         />
@@ -205,7 +211,7 @@ export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
   const isPhone = useMediaQuery(phoneQuery);
   const area = useElementWidth();
   const table = useRecordColumns({ label, columns, width: area.width ?? guessedWidth });
-  const { showHelp, help } = useListHelp(effects);
+  const { showHelp, help } = useListHelp({ ...effects, edit: props.edit?.effect });
   const input = useRef<HTMLInputElement>(null);
   const focusRows = useRef<(() => void) | null>(null);
   const all = query.data;

@@ -10,8 +10,8 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 interface SidePanelProps {
   /** Of what it is one: `Benutzer`. */
   readonly label: string;
-  /** The page of the record. */
-  readonly page: '/customer/edit/$id' | '/user/edit/$id' | '/group/edit/$id' | '/pricing/db/$id';
+  /** The page of the record, where it has one. */
+  readonly page?: '/customer/edit/$id' | '/user/edit/$id' | '/group/edit/$id' | '/pricing/db/$id';
   /** In pixels: how wide it likes to be, and at least. */
   readonly width?: { readonly usual: number; readonly least: number };
   readonly id: string;
@@ -53,14 +53,16 @@ export function SidePanel({ label, page, id, close, children, width = usualWidth
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2, pt: 2 }}>
-        <ButtonLink
-          to={page}
-          params={{ id }}
-          color="secondary"
-          startIcon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />}
-        >
-          Eigene Seite
-        </ButtonLink>
+        {page !== undefined && (
+          <ButtonLink
+            to={page}
+            params={{ id }}
+            color="secondary"
+            startIcon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />}
+          >
+            Eigene Seite
+          </ButtonLink>
+        )}
         <Tooltip title="Schließen (Esc)">
           <IconButton aria-label="Seitenfenster schließen" onClick={close}>
             <X size={16} strokeWidth={2} aria-hidden />

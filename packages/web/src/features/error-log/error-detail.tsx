@@ -1,0 +1,151 @@
+import type { ErrorGroupDetail } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatMoment } from '#shared/format/relative-moment.ts';
+import { counted } from '#shared/format/numbers.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
+import { FactPairs } from '#shared/ui/fact-pairs.tsx';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Causes, mergedPart, Regrouped, type Regrouping } from './error-causes.tsx';
+import { EditDialog, IgnoreDialog, MergeDialog } from './error-dialogs.tsx';
+import { ErrorSamples } from './error-samples.tsx';
+import { ErrorStateChip } from './error-state-chip.tsx';
+import { changeErrorMutation, errorQuery } from './errors.queries.ts';
+import { placeOf } from './log-columns.tsx';
+import { Sparkline } from './sparkline.tsx';
+import { settled } from './settled.ts';
+
+interface GroupProps {
+  readonly group: ErrorGroupDetail;
+}
+
+function moment(at: string): string {
+  return formatMoment(new Date(at));
+}
+
+/** When it was settled, and whether that held. */
+function Settled({ group: { state, resolved, appVersion } }: GroupProps) {
+  if (resolved === null || (state !== 'WIEDER_DA' && state !== 'ERLEDIGT')) return null;
+  const who = resolved.by === null ? '' : `${resolved.by.displayname}, `;
+  const since = `mit ${resolved.in ?? 'unbekannter Version'} erledigt (${who}${moment(resolved.at)})`;
+  return state === 'ERLEDIGT' ? (
+    <Notice severity="success">{`Ist ${since}.`}</Notice>
+  ) : (
+    <Notice severity="error">{`War ${since}, seit ${appVersion ?? 'einer neueren Version'} wieder da.`}</Notice>
+  );
+}
+
+function Facts({ group }: GroupProps) {
+  const { number, count, today, users, firstSeen, lastSeen, releases, trend, assignee, note } = group;
+  return (
+    <FactPairs
+      facts={[
+        ['Nummer', number],
+        ['Stand', <ErrorStateChip key="state" group={group} />],
+        ['Ort', placeOf(group)],
+        ['Vorkommen', `${count.toLocaleString('de-DE')}, davon ${today.toLocaleString('de-DE')} heute`],
+        ['Letzte 30 Tage', <Sparkline key="trend" group={group} trend={trend} />],
+        ['Betroffen', users === 0 ? 'niemand angemeldet' : counted(users, 'Person', 'Personen')],
+        ['Zuerst', moment(firstSeen)],
+        ['Zuletzt', moment(lastSeen)],
+        ['Versionen', releases.join(', ') || 'unbekannt'],
+        ['Zuständig', assignee?.displayname ?? 'niemand'],
+        ['Notiz', note === null ? 'keine' : <span style={{ whiteSpace: 'pre-wrap' }}>{note}</span>],
+      ]}
+    />
+  );
+}
+
+const dialogs = ['Bearbeiten', 'Zusammenführen', 'Ignorieren'] as const;
+type DialogName = (typeof dialogs)[number];
+
+interface ActionsProps extends GroupProps {
+  readonly regrouped: (last: Regrouping | null) => void;
+}
+
+/** What somebody does about a cause; the button that settles it is the filled one. */
+function Actions({ group, regrouped }: ActionsProps) {
+  const [open, setOpen] = useState<DialogName | null>(null);
+  const { mutate, isPending, error } = useMutation(changeErrorMutation);
+  const { id, version, state } = group;
+  const isIgnored = state === 'IGNORIERT';
+  const close = (): void => setOpen(null);
+  const press = (name: DialogName): void => {
+    if (name === 'Ignorieren' && isIgnored) mutate({ id, version, state: 'OFFEN' });
+    else setOpen(name);
+  };
+  return (
+    <Box sx={{ flex: '1 1 auto' }}>
+      <FormAlert message={error?.message ?? null} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {dialogs.map((name) => (
+          <Button key={name} color="secondary" disabled={isPending} onClick={() => press(name)}>
+            {name === 'Ignorieren' && isIgnored ? 'Nicht mehr ignorieren' : `${name} …`}
+          </Button>
+        ))}
+        <Button
+          variant="contained"
+          loading={isPending}
+          onClick={() => mutate({ id, version, state: settled(state).next })}
+          sx={{ ml: 'auto' }}
+        >
+          {settled(state).label}
+        </Button>
+      </Box>
+      {open === 'Bearbeiten' && <EditDialog {...{ group, close }} />}
+      {open === 'Ignorieren' && <IgnoreDialog {...{ group, close }} />}
+      {open === 'Zusammenführen' && (
+        <MergeDialog {...{ group, close }} merged={(after) => regrouped(mergedPart(group, after))} />
+      )}
+    </Box>
+  );
+}
+
+interface ContentProps extends GroupProps {
+  readonly last: Regrouping | null;
+  readonly regrouped: (last: Regrouping | null) => void;
+}
+
+function Content({ group, last, regrouped }: ContentProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Settled group={group} />
+      {last !== null && <Regrouped {...{ group, last }} done={() => regrouped(null)} />}
+      <Facts group={group} />
+      <Causes {...{ group, regrouped }} />
+      <ErrorSamples samples={group.samples} />
+    </Box>
+  );
+}
+
+/** The parts of what is shown of a cause, for a window or a panel around them. */
+export interface DetailParts {
+  readonly title: string;
+  readonly content: ReactNode;
+  /** Absent until it is there. */
+  readonly actions: ReactNode;
+}
+
+interface ErrorDetailProps {
+  readonly id: string;
+  readonly frame: (parts: DetailParts) => ReactNode;
+}
+
+/** One cause: what is known of it, what it looked like, and what somebody does about it. */
+export function ErrorDetail({ id, frame }: ErrorDetailProps) {
+  const query = useQuery(errorQuery(id));
+  const [last, regrouped] = useState<Regrouping | null>(null);
+  const group = query.data;
+  return frame({
+    title: group?.message ?? 'Fehler',
+    content: (
+      <Loaded query={query} loading={320} failure="Die Ursache konnte nicht geladen werden.">
+        {(loaded) => <Content group={loaded} {...{ last, regrouped }} />}
+      </Loaded>
+    ),
+    actions: group !== undefined && <Actions {...{ group, regrouped }} />,
+  });
+}
