@@ -1,5 +1,13 @@
-import { InviteResult, OpenSurvey, Survey, SurveyInvitation } from '@energieakte/contract';
+import {
+  InviteResult,
+  OpenSurvey,
+  Problem,
+  Survey,
+  SurveyAnswers,
+  SurveyInvitation,
+} from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { remindOfSurveys } from '#features/surveys/survey-reminders.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { surveyInput } from '#test/survey-requests.ts';
@@ -49,6 +57,7 @@ async function invite(surveyId: string, recipients: readonly object[], more: obj
 }
 
 type AnyRow = Record<string, unknown>;
+const textOf = (value: unknown): string => JSON.stringify(value);
 
 const eva = { name: 'Eva Huber', email: 'eva@huber.example' };
 
@@ -140,9 +149,7 @@ describe('who answers by the link', () => {
     expect((await invitations(survey.id))[0]?.state).toBe('BEGONNEN');
     const refused = await submitted(token, {});
     expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({
-      detail: expect.stringContaining('„Empfehlen Sie uns?“'),
-    });
+    expect(Problem.parse(refused.json()).detail).toContain('„Empfehlen Sie uns?“');
     // What is hidden now says nothing any more.
     expect((await submitted(token, { empfehlung: 9, grund: 'zu langsam' })).statusCode).toBe(204);
     const [response] = await rowsOf(
@@ -152,11 +159,11 @@ describe('who answers by the link', () => {
     expect(response).toEqual({ answers: { empfehlung: 9 }, state: 'ABGESCHICKT' });
     const again = await submitted(token, { empfehlung: 1 });
     expect(again.statusCode).toBe(410);
-    expect(again.json()).toMatchObject({ detail: expect.stringContaining('schon bei uns') });
+    expect(Problem.parse(again.json()).detail).toContain('schon bei uns');
     const [mail] = await rowsOf(
-      'select link from mail where recipient = $1 and subject = $2',
-      eva.email,
-      survey.title,
+      `select link from mail where survey_invitation_id in (
+        select id from survey_invitation where survey_id = $1)`,
+      survey.id,
     );
     expect(mail).toEqual({ link: null });
   });
@@ -222,12 +229,13 @@ describe('an anonymous answer', () => {
     const ofSurvey = 'where survey_id = $1 order by ctid';
     const responses = await rowsOf<AnyRow>(`select * from survey_response ${ofSurvey}`, survey.id);
     const asked = await rowsOf<AnyRow>(`select * from survey_invitation ${ofSurvey}`, survey.id);
-    expect(responses.map(({ answers }) => Reflect.get(Object(answers), 'grund'))).not.toEqual(
+    expect(responses.map(({ answers }) => SurveyAnswers.parse(answers)['grund'])).not.toEqual(
       asked.map(({ email }) => email),
     );
-    const texts = new Set(asked.flatMap((row) => Object.values(row).map(String)));
+    const texts = new Set(asked.flatMap((row) => Object.values(row).map(textOf)));
+    texts.delete('null');
     const shared = Object.keys(responses[0] ?? {}).filter((column) =>
-      responses.some((row) => texts.has(String(row[column] ?? ''))),
+      responses.some((row) => texts.has(textOf(row[column]))),
     );
     // What both sides have is the same of all of them.
     expect(shared.toSorted()).toEqual([
@@ -238,9 +246,9 @@ describe('an anonymous answer', () => {
       'version_id',
     ]);
     for (const column of shared)
-      expect(new Set(responses.map((row) => String(row[column]))).size).toBe(1);
+      expect(new Set(responses.map((row) => textOf(row[column]))).size).toBe(1);
     // Of an id that rises with time one could tell when it was made.
-    expect(responses.every(({ id }) => String(id)[14] === '4')).toBe(true);
+    expect(responses.every(({ id }) => /^.{14}4/u.test(z.string().parse(id)))).toBe(true);
     const traces = asked.flatMap(({ answered_at, first_opened_at, sealed_token }) => [
       answered_at,
       first_opened_at,
@@ -270,7 +278,7 @@ describe('a reminder', () => {
       remindOfSurveys(harness.test.context),
       remindOfSurveys(harness.test.context),
     ]);
-    expect(both.toSorted()).toEqual([0, 2]);
+    expect(both.toSorted((a, b) => a - b)).toEqual([0, 2]);
     const answered = await tokenFor(survey.id, 'a@firma.example');
     await submitted(answered, { empfehlung: 10 });
     await later();
