@@ -82,6 +82,9 @@ const aMove: MakeRequest = async (world) => {
   const time = { start: '2029-06-08T07:00:00Z', end: '2029-06-08T07:30:00Z' };
   return { body: { changes: [{ id, version: 1, ...time }], overlapReason: 'Nur kurz' } };
 };
+const someDeleted: MakeRequest = async (world) => ({
+  body: { ids: [await insertAppointment(world, {})] },
+});
 const aPreview: MakeRequest = ({ office }) => ({
   body: {
     userId: office.people.secondUser.id,
@@ -119,6 +122,7 @@ export const appointmentRows: readonly (readonly [string, string, MakeRequest, s
   ['proposeTravel', '              401  403  200  200  200  200', toProject],
   ['previewSeries', '              401  403  200  200  200  200', aRule],
   ['moveAppointments', '           401  403  200  404  200  200', aMove],
+  ['deletePlanned', '              401  403  200  404  200  200', someDeleted],
   ['handOverAppointments', '       401  403  403  403  200  200', aPreview],
   ['undoPlanning', '               401  403  404  404  404  404', ofMissing],
   ['listPlanningChanges', '        401  403  200  200  200  200', plain],

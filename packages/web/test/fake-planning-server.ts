@@ -141,10 +141,7 @@ export function startPlanningServer(first: Stored, answers: Answers = {}) {
     refusals = later;
     if (refusal !== undefined) return refusalAnswer(refusal);
     if (path === '/appointment') return save(parsed);
-    if (path.startsWith('/appointment/delete/')) {
-      stored = { ...stored, items: [] };
-      return new Response(null, { status: 204 });
-    }
+    if (path === '/planning/delete') stored = { ...stored, items: [] };
     return Response.json({ changeId: change, items: [], warnings: [] });
   }
   function read(path: string, query: URLSearchParams): Response {

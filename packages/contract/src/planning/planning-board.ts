@@ -125,6 +125,16 @@ export const moveAppointments = endpoint({
   response: PlanningChange,
 });
 
+export const deletePlanned = endpoint({
+  method: 'POST',
+  path: '/planning/delete',
+  summary: 'Löscht Termine, alle oder keinen, als eine Änderung, die sich zurücknehmen lässt.',
+  access: 'appointment.save',
+  success: [200],
+  body: z.strictObject({ ids: z.array(uuid).min(1).max(200).meta({ title: 'Termine' }) }),
+  response: PlanningChange.pick({ changeId: true }),
+});
+
 export const undoPlanning = endpoint({
   method: 'POST',
   path: '/planning/undo/:changeId',

@@ -41,6 +41,24 @@ test.describe('the planning', () => {
     ).toBeVisible();
   });
 
+  test('deletes several as one step, which one step brings back', async ({ page }) => {
+    const titles = ['Zum Löschen eins', 'Zum Löschen zwei'];
+    for (const title of titles) await plan(page, title);
+    await openAs(page, people.user, week);
+    const cards = titles.map((title) => card(page, new RegExp(`^${title}, Di 09.03.`, 'u')));
+    for (const one of cards) {
+      await one.focus();
+      await page.keyboard.press('x');
+    }
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('dialog', { name: '2 Termine löschen?' });
+    await question.getByRole('button', { name: 'Löschen' }).click();
+    await expect(question).toBeHidden();
+    for (const one of cards) await expect(one).toBeHidden();
+    await page.keyboard.press('Control+z');
+    for (const one of cards) await expect(one).toBeVisible();
+  });
+
   test('takes an appointment to another day by mouse, and keeps its time', async ({ page }) => {
     await plan(page, 'Begehung mit Maus');
     await openAs(page, people.user, week);

@@ -6,6 +6,7 @@ import {
   berlinDay,
   daysBetween,
   keptOfSeriesText,
+  type PlanningChange,
   type SeriesRule,
   type SeriesScope,
   type Shift,
@@ -244,6 +245,26 @@ interface Deletion {
   readonly reason: string | null;
 }
 
+/** Answers what undoes it. */
+async function deleteAll(
+  db: Transaction,
+  person: Person,
+  { ids: named, reason }: { readonly ids: readonly string[]; readonly reason: string | null },
+): Promise<string> {
+  const ids = [...new Set(named)];
+  const records = await lockAll(db, person, { ids, userIds: [] });
+  const change = { kind: 'DELETE', madeBy: person.id, ids } as const;
+  const changeId = await rememberChange(db, change, async () => {
+    for (const record of records) {
+      const operation = { table: 'appointment', id: record.id, record, reason } as const;
+      await insertRecordHistory(db, { ...operation, changedBy: person.id, action: 'delete' });
+    }
+    await deleteAppointments(db, ids);
+  });
+  await announce(db, { type: 'appointment.changed', id: ids[0] ?? changeId });
+  return changeId;
+}
+
 /** Deletes an appointment, or also those after it, or its whole series; what is over stays. @throws AppError `appointment.notFound` */
 export async function deleteAppointment(
   context: AppContext,
@@ -256,15 +277,19 @@ export async function deleteAppointment(
       series === null || scope === 'ONE'
         ? []
         : await listMembers(db, { seriesId: series.id, from: series.day, scope });
-    const ids = [...new Set([id, ...members.map((one) => one.id)])];
-    const records = await lockAll(db, person, { ids, userIds: [] });
-    await rememberChange(db, { kind: 'DELETE', madeBy: person.id, ids }, async () => {
-      for (const record of records) {
-        const operation = { table: 'appointment', id: record.id, record, reason } as const;
-        await insertRecordHistory(db, { ...operation, changedBy: person.id, action: 'delete' });
-      }
-      await deleteAppointments(db, ids);
-    });
-    await announce(db, { type: 'appointment.changed', id });
+    await deleteAll(db, person, { ids: [id, ...members.map((one) => one.id)], reason });
   });
+}
+
+/**
+ * Deletes several appointments as one operation, or none. @throws AppError `appointment.notFound`
+ */
+export async function deletePlanned(
+  context: AppContext,
+  person: Person,
+  ids: readonly string[],
+): Promise<Pick<PlanningChange, 'changeId'>> {
+  return context.database
+    .transaction()
+    .execute(async (db) => ({ changeId: await deleteAll(db, person, { ids, reason: null }) }));
 }

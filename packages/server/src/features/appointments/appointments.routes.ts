@@ -16,7 +16,7 @@ import { findFreeTimes } from '#features/appointments/free-times.service.ts';
 import { handOverAppointments } from '#features/appointments/handover/handover.service.ts';
 import { getPlanningBoard } from '#features/appointments/planning-board.service.ts';
 import { saveAny } from '#features/appointments/appointment-save-any.service.ts';
-import { deleteAppointment } from '#features/appointments/appointment-series.service.ts';
+import { deleteAppointment, deletePlanned } from '#features/appointments/appointment-series.service.ts';
 import { proposeTravel } from '#features/appointments/travel-proposal.service.ts';
 import { daysOfSeries } from '#features/appointments/series-preview.service.ts';
 
@@ -34,6 +34,7 @@ function planningRoutes(route: Route, context: AppContext): void {
     return { days: [...days], skipped: [...skipped], isCut };
   });
   route(contract.moveAppointments, async ({ person, body }) => moveAppointments(context, person, body));
+  route(contract.deletePlanned, async ({ person, body }) => deletePlanned(context, person, body.ids));
   route(contract.handOverAppointments, async ({ person, body }) =>
     handOverAppointments(context, person, body),
   );

@@ -56,6 +56,24 @@ async function insertReferences(projectId: string) {
 const firm = { state: 'BESTAETIGT' } as const;
 
 describe('undoing', () => {
+  it('brings back several that were deleted as one operation, all or none', async () => {
+    const first = await appointments.save(firm, 'user');
+    const other = await appointments.save({ start: at(3, '09:00'), end: at(3, '10:00') }, 'user');
+    const foreign = await appointments.save({ who: ['secondUser'] });
+    const remove = { ids: [first.id, other.id, first.id] };
+    const tooMuch = { ids: [...remove.ids, foreign.id] };
+    expect((await harness.refused('user', 'POST /planning/delete', tooMuch)).status).toBe(404);
+    const deleted = await harness.call('user', 'POST /planning/delete', remove);
+    const { changeId } = z.object({ changeId: z.uuid() }).parse(deleted.json);
+    for (const { id } of [first, other])
+      expect((await harness.refused('user', `GET /appointment/${id}`)).status).toBe(404);
+    // Sent again by a double click, they are gone already.
+    expect((await harness.refused('user', 'POST /planning/delete', remove)).status).toBe(404);
+    expect((await harness.call('user', `POST /planning/undo/${changeId}`)).status).toBe(200);
+    for (const { id } of [first, other])
+      expect(await appointments.read(id)).toMatchObject({ version: 2 });
+  });
+
   it('brings back what was deleted and takes away what was made', async () => {
     const made = await appointments.save({ ...firm, description: 'Leiter' }, 'user');
     await harness.call('user', `POST /appointment/delete/${made.id}`);

@@ -125,3 +125,31 @@ describe('a linked project', () => {
     expect((await titles('100')).toSorted()).toEqual(expected.toSorted());
   });
 });
+
+describe('with a token of the server', () => {
+  it('people are recognised by their address, read no password, and their times go there', async () => {
+    const service = await openTransfers({ TIMETAC_MODE: 'service' });
+    try {
+      const { harness, timeTac } = service;
+      const { pool } = harness.test.context;
+      expect(await harness.refused('user', 'POST /timetac/login', {})).toMatchObject({
+        status: 409,
+        code: 'timetac.noAccount',
+      });
+      const { id } = harness.office.people.user;
+      await pool.query('update app_user set email = $2 where id = $1', [
+        id,
+        'jana.keller@buero.example',
+      ]);
+      const login = await harness.call('user', 'POST /timetac/login', { ...credentials, password: 'x' });
+      expect(login.json).toMatchObject({ mode: 'service', connected: true, username: 'jkeller' });
+      expect(timeTac.received.map(({ body }) => body).join()).not.toContain('password=');
+      await tasksOf(harness, service.project.id);
+      expect((await harness.call('user', `POST /timetac/start/${linked.ehb}`)).status).toBe(200);
+      await service.work();
+      expect(timeTac.office.trackings).toMatchObject([{ user_id: 17, task_id: linked.ehb }]);
+    } finally {
+      await service.close();
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import {
   type AppointmentInput,
   deleteAppointment,
+  deletePlanned,
   findSlots,
   finishAppointment,
   getAppointment,
@@ -95,12 +96,19 @@ export const saveAppointmentMutation = mutationOptions({
 
 interface Deletion {
   readonly id: string;
-  readonly scope?: SeriesScope;
+  readonly scope: SeriesScope;
 }
 
-export const deleteAppointmentMutation = mutationOptions({
+/** Deletes an appointment with others of its series. */
+export const deleteOfSeriesMutation = mutationOptions({
   mutationFn: ({ id, scope }: Deletion) =>
-    callApi(deleteAppointment, { params: { id }, body: scope === undefined ? {} : { scope } }),
+    callApi(deleteAppointment, { params: { id }, body: { scope } }),
+  onSuccess: invalidate,
+});
+
+/** Deletes these and no others, all or none. */
+export const deletePlannedMutation = mutationOptions({
+  mutationFn: (ids: readonly string[]) => callApi(deletePlanned, { body: { ids: [...ids] } }),
   onSuccess: invalidate,
 });
 

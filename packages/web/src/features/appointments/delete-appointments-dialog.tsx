@@ -8,7 +8,7 @@ import { reportSuccess } from '#shared/activity/activity.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { counted } from '#shared/format/numbers.ts';
-import { deleteAppointmentMutation } from './appointments.queries.ts';
+import { deleteOfSeriesMutation, deletePlannedMutation } from './appointments.queries.ts';
 import { scopeLabels } from './appointment-labels.ts';
 
 interface ScopeChoiceProps {
@@ -37,31 +37,41 @@ function ScopeChoice({ scope, choose }: ScopeChoiceProps) {
 interface DeleteAppointmentsProps {
   readonly appointments: readonly Pick<Appointment, 'id' | 'title' | 'series'>[];
   readonly deleted: () => void;
+  /** Hears of the operation where it can be taken back. */
+  readonly remember?: (change: Promise<string>) => void;
   readonly close: () => void;
 }
 
+function titleOf([first, ...others]: DeleteAppointmentsProps['appointments']): string {
+  if (first !== undefined && others.length === 0) return `„${first.title}“ löschen?`;
+  return `${counted(others.length + 1, 'Termin', 'Termine')} löschen?`;
+}
+
 /** Asks before appointments are deleted; of one of a series also how many of it. */
-export function DeleteAppointmentsDialog({ appointments, deleted, close }: DeleteAppointmentsProps) {
+export function DeleteAppointmentsDialog(properties: DeleteAppointmentsProps) {
+  const { appointments, deleted, remember, close } = properties;
   const [scope, setScope] = useState<SeriesScope>('ONE');
-  const { mutateAsync, isPending, error } = useMutation(deleteAppointmentMutation);
+  const series = useMutation(deleteOfSeriesMutation);
+  const planned = useMutation(deletePlannedMutation);
   const [first] = appointments;
   const isSeries = appointments.length === 1 && first?.series !== null;
-  const title =
-    appointments.length === 1
-      ? `„${first?.title ?? ''}“ löschen?`
-      : `${counted(appointments.length, 'Termin', 'Termine')} löschen?`;
   const confirm = async (): Promise<void> => {
-    for (const { id } of appointments) await mutateAsync({ id, ...(isSeries && { scope }) });
+    if (scope !== 'ONE' && first !== undefined) await series.mutateAsync({ id: first.id, scope });
+    else {
+      const sent = planned.mutateAsync(appointments.map(({ id }) => id));
+      remember?.(sent.then(({ changeId }) => changeId));
+      await sent;
+    }
     reportSuccess(bannerTexts.appointmentDeleted);
     deleted();
   };
   return (
     <ConfirmDialog
-      title={title}
+      title={titleOf(appointments)}
       confirmLabel="Löschen"
       isCancelFocused
-      isPending={isPending}
-      failure={error?.message ?? null}
+      isPending={series.isPending || planned.isPending}
+      failure={(series.error ?? planned.error)?.message ?? null}
       // A refusal stands in the dialog.
       confirm={() => void confirm().catch(() => undefined)}
       close={close}

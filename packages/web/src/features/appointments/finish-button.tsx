@@ -17,6 +17,8 @@ const withProtocol: ReadonlySet<Appointment['type']> = new Set(['BEGEHUNG', 'BLO
 
 function FinishDialog({ appointment, close }: FinishProps & { readonly close: () => void }) {
   const { id, version, title, type, project, deadlineId } = appointment;
+  // Without a deadline of its own a visit can settle that of the project.
+  const isVisit = type === 'BEGEHUNG' && project !== null;
   const [settles, setSettles] = useState(deadlineId !== null);
   const { mutate, isPending, error } = useMutation(finishAppointmentMutation);
   const submit = (): void =>
@@ -39,8 +41,16 @@ function FinishDialog({ appointment, close }: FinishProps & { readonly close: ()
       submit={submit}
       close={close}
     >
-      {deadlineId !== null && (
-        <CheckInput label="Die Frist dazu erledigen" isChecked={settles} change={setSettles} />
+      {(deadlineId !== null || isVisit) && (
+        <CheckInput
+          label={
+            deadlineId === null
+              ? 'Die Frist der Begehung erledigen, falls sie offen ist'
+              : 'Die Frist dazu erledigen'
+          }
+          isChecked={settles}
+          change={setSettles}
+        />
       )}
       {withProtocol.has(type) && project !== null && (
         <span>

@@ -197,6 +197,12 @@ test('deletes a visit after a question', async () => {
   await click('[role="dialog"] button', 'Löschen');
   await find('[role="status"]', 'In dieser Woche ist nichts geplant.');
   expect(takeLastQueued()?.text).toBe('Termin wurde gelöscht');
+  expect(server.asked).toContain('POST /planning/delete');
+  // However many they were, one step brings them back.
+  await press('z', { ctrlKey: true });
+  await untilPasses(() =>
+    expect(server.asked).toContain('POST /planning/undo/01a200af-70c1-74fa-b403-3e8e4b5ae7f0'),
+  );
 });
 
 test('shows who does not plan for all the own row, and colleagues when asked', async () => {

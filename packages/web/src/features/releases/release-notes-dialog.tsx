@@ -65,7 +65,7 @@ export function ReleaseNotesDialog({
     onClose();
   };
   return (
-    <ReadingDialog isOpen={open} title="Was ist neu?" size="sm" isScrolled close={close}>
+    <ReadingDialog isOpen={open} title="Was ist neu?" size="sm" isScrolled isUnasked close={close}>
       <div>
         {releaseNotes.map((note, index) => (
           <Note key={note.version} note={note} isNewest={index === 0} />

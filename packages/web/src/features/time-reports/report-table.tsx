@@ -12,12 +12,15 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#shared/format/numbers.ts';
 
 interface ColumnOfReport {
   readonly title: string;
   readonly textOf: (row: TimeReportRow) => string;
+  /** What it is sorted by; unknown ones come last. */
+  readonly valueOf: (row: TimeReportRow) => number | null | undefined;
   /** On phones the hours themselves come first. */
   readonly isWide?: boolean;
 }
@@ -31,18 +34,33 @@ function budgetText({ budget }: TimeReportRow): string {
   return budget === null || budget === 0 ? dash : hoursText(budget);
 }
 
+const minutesOf = ({ minutes }: TimeReportRow): number => minutes;
+const billableOf = ({ billable }: TimeReportRow): number => billable;
+const budgetOf = ({ budget }: TimeReportRow): number | null => budget;
+
+function moneyColumn(
+  title: string,
+  valueOf: ColumnOfReport['valueOf'],
+  isWide: boolean,
+): ColumnOfReport {
+  return { title, valueOf, textOf: (row) => moneyText(valueOf(row)), isWide };
+}
+
 /** Both have to be known; what was agreed is for the whole order, so only a whole order has a margin. */
 function columnsOf(by: TimeReportGroup, hasMoney: boolean): readonly ColumnOfReport[] {
   const hasBudget = by === 'project' || by === 'service';
   const hasNet = hasMoney && by !== 'person';
   return [
-    { title: 'Stunden', textOf: ({ minutes }) => hoursText(minutes) },
-    { title: 'Abrechenbar', textOf: ({ billable }) => hoursText(billable), isWide: true },
-    ...(hasBudget ? [{ title: 'Budget', textOf: budgetText, isWide: true }] : []),
-    ...(hasNet
-      ? [{ title: 'Vereinbart', textOf: ({ net }: TimeReportRow) => moneyText(net), isWide: true }]
-      : []),
-    ...(hasMoney ? [{ title: 'Kosten', textOf: ({ cost }: TimeReportRow) => moneyText(cost) }] : []),
+    { title: 'Stunden', valueOf: minutesOf, textOf: (row) => hoursText(minutesOf(row)) },
+    {
+      title: 'Abrechenbar',
+      valueOf: billableOf,
+      textOf: (row) => hoursText(billableOf(row)),
+      isWide: true,
+    },
+    ...(hasBudget ? [{ title: 'Budget', valueOf: budgetOf, textOf: budgetText, isWide: true }] : []),
+    ...(hasNet ? [moneyColumn('Vereinbart', ({ net }) => net, true)] : []),
+    ...(hasMoney ? [moneyColumn('Kosten', ({ cost }) => cost, false)] : []),
   ];
 }
 
@@ -118,7 +136,57 @@ function Row({ row, columns, weight, children }: RowProps) {
   );
 }
 
-/** The rows in German order. People stand beside each other without bars: nobody is compared. */
+interface Sorting {
+  readonly title: string;
+  readonly isDescending: boolean;
+}
+
+/** The largest first when a column is chosen, then the smallest, then in German order again. */
+function nextSorting(sorting: Sorting | null, title: string): Sorting | null {
+  if (sorting?.title !== title) return { title, isDescending: true };
+  return sorting.isDescending ? { title, isDescending: false } : null;
+}
+
+function sorted(
+  rows: readonly TimeReportRow[],
+  columns: readonly ColumnOfReport[],
+  sorting: Sorting | null,
+): readonly TimeReportRow[] {
+  const column = columns.find(({ title }) => title === sorting?.title);
+  if (sorting === null || column === undefined) return rows;
+  const missing = sorting.isDescending ? -Infinity : Infinity;
+  const valueOf = (row: TimeReportRow): number => column.valueOf(row) ?? missing;
+  const direction = sorting.isDescending ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [left, right] = [valueOf(one), valueOf(other)];
+    return left === right ? 0 : direction * (left < right ? -1 : 1);
+  });
+}
+
+interface HeadProps {
+  readonly column: ColumnOfReport;
+  readonly sorting: Sorting | null;
+  readonly sort: (sorting: Sorting | null) => void;
+}
+
+function SortedHead({ column, sorting, sort }: HeadProps) {
+  const { title } = column;
+  const isActive = sorting?.title === title;
+  const direction = sorting?.isDescending === false ? 'asc' : 'desc';
+  return (
+    <TableCell align="right" sx={wideOnly(column)} sortDirection={isActive ? direction : false}>
+      <TableSortLabel
+        active={isActive}
+        direction={direction}
+        onClick={() => sort(nextSorting(sorting, title))}
+      >
+        {title}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
+
+/** The rows in German order, or by a number. People stand beside each other without bars and in no other order: nobody is compared. */
 export function ReportTable({
   rows,
   by,
@@ -130,6 +198,7 @@ export function ReportTable({
     by,
     rows.some(({ cost }) => cost !== undefined),
   );
+  const [sorting, sort] = useState<Sorting | null>(null);
   const longest = Math.max(...rows.map(({ minutes }) => minutes));
   return (
     <TableContainer>
@@ -137,15 +206,19 @@ export function ReportTable({
         <TableHead>
           <TableRow>
             <TableCell>{timeReportGroupNames[by]}</TableCell>
-            {columns.map((column) => (
-              <TableCell key={column.title} align="right" sx={wideOnly(column)}>
-                {column.title}
-              </TableCell>
-            ))}
+            {columns.map((column) =>
+              by === 'person' ? (
+                <TableCell key={column.title} align="right" sx={wideOnly(column)}>
+                  {column.title}
+                </TableCell>
+              ) : (
+                <SortedHead key={column.title} {...{ column, sorting, sort }} />
+              ),
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
+          {sorted(rows, columns, by === 'person' ? null : sorting).map((row) => (
             <Row key={row.id ?? 'none'} row={row} columns={columns} weight={400}>
               {by !== 'person' && <HoursBar row={row} longest={longest} />}
             </Row>

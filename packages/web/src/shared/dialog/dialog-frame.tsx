@@ -4,11 +4,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { noteOpenDialog, useOpenDialogs } from './open-dialogs.ts';
 import { keepFocusIn } from '#shared/ui/keep-focus.ts';
 
 export interface DialogLook {
   readonly size?: 'xs' | 'sm' | 'md' | 'lg';
+  /** For what nobody asked for: it is not seen as long as another dialog is open. */
+  readonly isUnasked?: boolean;
   /** Takes the whole screen on phones, for what needs the place. */
   readonly isFullOnPhones?: boolean;
 }
@@ -29,13 +32,22 @@ function keepFocusOfWindow(paper: HTMLElement | null): (() => void) | undefined 
   return keepFocusIn({ root: paper, waitingRoom: paper, rest: () => paper });
 }
 
+/** Whether a dialog is seen: what nobody asked for waits until the others are closed. */
+function useTurn(isOpen: boolean, isUnasked: boolean): boolean {
+  const others = useOpenDialogs();
+  const isCounted = isOpen && !isUnasked;
+  useEffect(() => (isCounted ? noteOpenDialog() : undefined), [isCounted]);
+  return isCounted || (isOpen && others === 0);
+}
+
 /** The window of a dialog. Its name is the title of the step in it. */
 export function DialogFrame(properties: DialogFrameProps) {
   const { size = 'xs', isFullOnPhones = false, isOpen = true, close, isBusy = false } = properties;
+  const isSeen = useTurn(isOpen, properties.isUnasked === true);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog
-      open={isOpen}
+      open={isSeen}
       onClose={isBusy ? undefined : close}
       maxWidth={size}
       fullWidth

@@ -12,18 +12,16 @@ type ChoicesKind = Extract<FieldDefinition, { readonly kind: 'choices' }>;
 export function CheckFormField({ field }: { readonly field: CheckKind }) {
   const bound = useBoundField(field);
   return (
-    <FieldFrame field={field} bound={bound}>
-      <Box sx={{ minHeight: 37, display: 'flex', alignItems: 'center' }}>
-        <Checkbox
-          id={bound.id}
-          sx={{ ml: -2 }}
-          checked={textOf(bound.value) === 'ja'}
-          disabled={bound.isReadOnly}
-          onChange={(_, isChecked) => bound.change(isChecked ? 'ja' : 'nein')}
-          onBlur={bound.leave}
-          slotProps={{ input: descriptionOf(field, bound) }}
-        />
-      </Box>
+    <FieldFrame field={field} bound={bound} isBox>
+      <Checkbox
+        id={bound.id}
+        sx={{ ml: -2 }}
+        checked={textOf(bound.value) === 'ja'}
+        disabled={bound.isReadOnly}
+        onChange={(_, isChecked) => bound.change(isChecked ? 'ja' : 'nein')}
+        onBlur={bound.leave}
+        slotProps={{ input: descriptionOf(field, bound) }}
+      />
     </FieldFrame>
   );
 }

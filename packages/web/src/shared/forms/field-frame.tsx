@@ -8,6 +8,8 @@ interface FieldFrameProps {
   readonly field: FieldDefinition;
   readonly bound: BoundField;
   readonly children: ReactNode;
+  /** A box has its label behind it; in a row it stands level with the other inputs. */
+  readonly isBox?: boolean;
   /** Something to do with this field, such as taking over a suggestion. */
   readonly extra?: ReactNode;
 }
@@ -52,7 +54,7 @@ function hintColor({ error, hint, isHintGrave }: BoundField) {
 }
 
 /** Label above, input, and below it what is wrong, what is still needed, or a help, in this order. */
-export function FieldFrame({ field, bound, children, extra }: FieldFrameProps) {
+export function FieldFrame({ field, bound, children, isBox = false, extra }: FieldFrameProps) {
   const text = bound.error ?? bound.hint ?? field.help;
   return (
     <Box
@@ -61,8 +63,17 @@ export function FieldFrame({ field, bound, children, extra }: FieldFrameProps) {
         minWidth: 0,
       }}
     >
-      <LabelLine field={field} bound={bound} />
-      {children}
+      {isBox ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 37, mt: { md: '22px' } }}>
+          {children}
+          <LabelLine field={field} bound={bound} />
+        </Box>
+      ) : (
+        <>
+          <LabelLine field={field} bound={bound} />
+          {children}
+        </>
+      )}
       {text !== undefined && (
         <FormHelperText id={bound.messageId} error={bound.error !== null} sx={hintColor(bound)}>
           {text}

@@ -26,7 +26,7 @@ export function DemoMark() {
       }}
     >
       Demo
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
         daten
       </Box>
     </Box>

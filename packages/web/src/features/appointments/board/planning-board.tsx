@@ -133,7 +133,11 @@ function noticeOf({ find }: BoardProps, state: BoardState): PlaceNotice | null {
   };
 }
 
-function Questions({ state }: { readonly state: BoardState }) {
+interface QuestionsProps extends Pick<BoardProps, 'remember'> {
+  readonly state: BoardState;
+}
+
+function Questions({ state, remember }: QuestionsProps) {
   const { question, setQuestion, moves, selection } = state;
   const close = (): void => setQuestion(noQuestion);
   const { deleting, insisting } = question;
@@ -142,6 +146,7 @@ function Questions({ state }: { readonly state: BoardState }) {
       {deleting.length > 0 && (
         <DeleteAppointmentsDialog
           appointments={deleting}
+          remember={remember}
           deleted={() => {
             selection.clear();
             close();
@@ -190,7 +195,7 @@ export function PlanningBoard(props: BoardProps) {
         />
       )}
       <BoardLegend hasClockLine={scale === 'stack'} />
-      <Questions state={state} />
+      <Questions state={state} remember={props.remember} />
     </BoardLook>
   );
 }
