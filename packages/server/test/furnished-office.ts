@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connection.ts';
+import { insertReminder, insertUnowned } from '#test/furnished-rows.ts';
 import { newId } from '#database/new-id.ts';
 import { insertLink } from '#test/furnished-link.ts';
 import type { Office } from '#test/office.ts';
@@ -75,6 +76,7 @@ async function insertDeadlines(database: Database, projectId: string): Promise<v
       { ...deadline, id: newId(), title: secret, due_date: '2027-01-02', visible_to_guest: false },
     ])
     .execute();
+  await insertReminder(database, projectId);
 }
 
 async function insertChecklistItems(database: Database, projectId: string): Promise<void> {
@@ -283,18 +285,14 @@ async function insertLogs(database: Database, userId: string): Promise<void> {
   await sql`insert into totp_factor (user_id, sealed_secret) values (${userId}, 'x')`.execute(database);
   await sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
     values (${newId()}, ${userId}, 'x', 'x', 0, '{}', 'x')`.execute(database);
-  await sql`insert into passkey_challenge (id, challenge, expires_at) values (${newId()}, 'x', now())`.execute(
-    database,
-  );
+  await insertUnowned(database);
   await sql`insert into mail (id, recipient, subject, text, about)
     values (${newId()}, 'x', 'x', 'x', ${userId})`.execute(database);
-  await sql`insert into erasure (id, kind, subject_id) values (${newId()}, 'user', ${newId()})`.execute(
-    database,
-  );
   await sql`insert into sso_identity (id, user_id, issuer, subject, email)
     values (${newId()}, ${userId}, 'x', 'x', 'x')`.execute(database);
-  await sql`insert into sso_ticket (ticket_hash, user_id, expires_at)
-    values ('x', ${userId}, now())`.execute(database);
+  await sql`insert into sso_ticket (ticket_hash, user_id, expires_at) values ('x', ${userId}, now())`.execute(
+    database,
+  );
   await sql`insert into one_time_link (id, token_hash, user_id, purpose, expires_at)
     values (${newId()}, 'x', ${userId}, 'RESET', now())`.execute(database);
 }
