@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connection.ts';
+import { insertReminder } from '#test/furnished-rows.ts';
 import { newId } from '#database/new-id.ts';
 import { insertOperations } from '#test/operation-rows.ts';
 import { insertLink } from '#test/furnished-link.ts';
@@ -78,6 +79,7 @@ async function insertDeadlines(database: Database, projectId: string): Promise<v
       { ...deadline, id: newId(), title: secret, due_date: '2027-01-02', visible_to_guest: false },
     ])
     .execute();
+  await insertReminder(database, projectId);
 }
 
 async function insertChecklistItems(database: Database, projectId: string): Promise<void> {

@@ -236,7 +236,7 @@ const officePlans: Readonly<Record<string, Plan>> = {
     open: [{ rows: 'owner_id = :guest', columns: ['name', 'labels'] }],
   },
   reminder_setting: { codes: ['kind', 'settings'] },
-  reminder_run: { codes: ['kind', 'slot'] },
+  reminder_run: { codes: ['kind', 'slot', 'types'] },
   reminder_sent: {},
   role_view: { codes: ['role'] },
   security_count: { codes: ['action', 'slot'] },

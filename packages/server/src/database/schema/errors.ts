@@ -2,7 +2,7 @@ import type { ErrorState } from '@energieakte/contract';
 import type { Generated } from 'kysely';
 import type { Day, GeneratedJson, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
-export interface ErrorLogTable {
+interface ErrorLogTable {
   id: string;
   number: string;
   at: GeneratedTimestamp;
@@ -18,7 +18,7 @@ export interface ErrorLogTable {
   thinned: Generated<boolean>;
 }
 
-export interface ErrorGroupTable {
+interface ErrorGroupTable {
   id: string;
   number: string;
   origin: 'WEB' | 'SERVER';
@@ -38,7 +38,7 @@ export interface ErrorGroupTable {
   version: Generated<number>;
 }
 
-export interface ErrorCauseTable {
+interface ErrorCauseTable {
   id: string;
   fingerprint: string;
   group_id: string;
@@ -49,13 +49,21 @@ export interface ErrorCauseTable {
   last_seen: Timestamp;
 }
 
-export interface ErrorCauseDayTable {
+interface ErrorCauseDayTable {
   cause_id: string;
   day: Day;
   count: number;
 }
 
-export interface ErrorCauseUserTable {
+interface ErrorCauseUserTable {
   cause_id: string;
   user_id: string;
+}
+
+export interface ErrorTables {
+  error_cause: ErrorCauseTable;
+  error_cause_day: ErrorCauseDayTable;
+  error_cause_user: ErrorCauseUserTable;
+  error_group: ErrorGroupTable;
+  error_log: ErrorLogTable;
 }

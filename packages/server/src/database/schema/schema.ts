@@ -86,13 +86,7 @@ import type {
   ProjectStageTable,
   ProjectZoneTable,
 } from '#database/schema/project-work.ts';
-import type {
-  ErrorCauseDayTable,
-  ErrorCauseTable,
-  ErrorCauseUserTable,
-  ErrorGroupTable,
-  ErrorLogTable,
-} from '#database/schema/errors.ts';
+import type { ErrorTables } from '#database/schema/errors.ts';
 import type { ListExportPartTable, ListExportTable } from '#database/schema/list-exports.ts';
 import type { SsoIdentityTable, SsoTicketTable } from '#database/schema/sso.ts';
 
@@ -205,6 +199,7 @@ export interface SchemaMigrationTable {
 /** Every table and its columns; a test compares this with the database that the migrations build. */
 export interface Schema
   extends
+    ErrorTables,
     OperationTables,
     UploadLinkTables,
     PlanningTables,
@@ -234,11 +229,6 @@ export interface Schema
   document_request: DocumentRequestTable;
   edit_request: EditRequestTable;
   erasure: ErasureTable;
-  error_cause: ErrorCauseTable;
-  error_cause_day: ErrorCauseDayTable;
-  error_cause_user: ErrorCauseUserTable;
-  error_group: ErrorGroupTable;
-  error_log: ErrorLogTable;
   file_check: FileCheckTable;
   follow_up: FollowUpTable;
   funding_case: FundingCaseTable;
