@@ -2,7 +2,7 @@ import type { ErrorState } from '@energieakte/contract';
 import type { Generated } from 'kysely';
 import type { Day, GeneratedJson, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
-interface ErrorLogTable {
+export interface ErrorLogTable {
   id: string;
   number: string;
   at: GeneratedTimestamp;
