@@ -87,7 +87,7 @@ test.describe('the planning', () => {
     await openAs(page, people.user, week);
     await page.getByRole('button', { name: 'Wer hat Zeit?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Wer hat Zeit?' });
-    await dialog.getByLabel('Projekt vor Ort (freiwillig)').fill('KfW');
+    await dialog.getByLabel('Projekt vor Ort (freiwillig)').fill('KfW-26_014');
     await page.getByRole('listbox').getByRole('option').first().click();
     const searched = page.waitForRequest(/\/planning\/find$/u);
     await dialog.getByRole('button', { name: 'Suchen' }).click();
