@@ -9,6 +9,10 @@ export const surveyErrors = {
     status: 409,
     text: 'Was über Namen zugesagt ist, bleibt nach dem Veröffentlichen, wie es ist.',
   },
+  'survey.anonymousFixed': {
+    status: 409,
+    text: 'Eine anonyme Umfrage, zu der schon jemand eingeladen ist, bekommt keine neuen Fragen: Der Stand verriete, wer sie beantwortet hat. Bitte eine Kopie anlegen.',
+  },
   'survey.noDraft': { status: 409, text: 'Es gibt keine Änderungen zu veröffentlichen.' },
   'survey.notRunning': { status: 409, text: 'Die Umfrage läuft nicht.' },
   'survey.hasProblems': { status: 400, text: 'Vor dem Veröffentlichen ist zu ändern: {problems}.' },

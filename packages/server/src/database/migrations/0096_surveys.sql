@@ -100,9 +100,10 @@ create table survey_invitation (
     on delete cascade,
   constraint survey_invitation__of_survey unique (survey_id, id),
   constraint survey_invitation__one_address check (num_nonnulls(user_id, email) <= 1),
-  -- That it was used, and on which day: an instant would lead to the answer.
+  -- That it was used and not when, for the answer has its day as well: in place of it stands the last day.
   constraint survey_invitation__anonymous check (
-    anonymity <> 'ANONYM' or (first_opened_at is null and answered_at is null)),
+    anonymity <> 'ANONYM' or (first_opened_at is null and answered_at is null
+      and (answered_on is null or answered_on = expires_on))),
   constraint survey_invitation__answered check (answered_at is null or answered_on is not null)
 );
 create index survey_invitation__survey on survey_invitation (survey_id, created_at desc);

@@ -18,6 +18,15 @@ alter table mail
     or upload_link_id is not null or survey_invitation_id is not null);
 create index mail__survey_invitation on mail (survey_invitation_id) where survey_invitation_id is not null;
 
+-- Before the mail loses the invitation it must lose its link.
+create function forget_links_of_invitation() returns trigger language plpgsql as $$
+begin
+  update mail set link = null where survey_invitation_id = old.id and link is not null;
+  return old;
+end $$;
+create trigger survey_invitation__forget_links before delete on survey_invitation
+  for each row execute function forget_links_of_invitation();
+
 create trigger survey_invitation__forget before update of answered_on, withdrawn_at on survey_invitation
   for each row when (new.answered_on is not null or new.withdrawn_at is not null)
   execute function forget_survey_link();

@@ -6,6 +6,8 @@ export const linkWorks = sql<boolean>`(
     and one_time_link.expires_at > clock_timestamp())
   or exists (select from upload_link where upload_link.id = mail.upload_link_id and upload_link.revoked_at is null
     and upload_link.expires_on >= (clock_timestamp() at time zone 'Europe/Berlin')::date)
-  or exists (select from survey_invitation where survey_invitation.id = mail.survey_invitation_id
+  or exists (select from survey_invitation join survey on survey.id = survey_invitation.survey_id
+    where survey_invitation.id = mail.survey_invitation_id and survey.state = 'LAEUFT'
     and survey_invitation.answered_on is null and survey_invitation.withdrawn_at is null
-    and survey_invitation.expires_on >= (clock_timestamp() at time zone 'Europe/Berlin')::date))`;
+    and least(survey_invitation.expires_on, survey.valid_to)
+      >= (clock_timestamp() at time zone 'Europe/Berlin')::date))`;

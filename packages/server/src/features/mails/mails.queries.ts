@@ -12,6 +12,8 @@ export interface StoredMail {
   readonly text: string;
   /** Sealed; `null` once it was used, ended, ran out or was sent. */
   readonly link: string | null;
+  /** Who has the link of an invitation answers in the place of whom it was sent to: nobody else reads it. */
+  readonly isLinkPrivate: boolean;
   readonly state: MailState;
   readonly attempts: number;
   readonly lastError: string | null;
@@ -26,7 +28,8 @@ export interface StoredMail {
 /** A link that ran out counts as gone before the next clearing. */
 const workingLink = sql<string | null>`case when ${linkWorks} then mail.link end`;
 
-const mailColumns = sql`mail.id, mail.recipient, mail.subject, mail.text, ${workingLink} as link, mail.state, mail.attempts,
+const mailColumns = sql`mail.id, mail.recipient, mail.subject, mail.text, ${workingLink} as link,
+  mail.survey_invitation_id is not null as "isLinkPrivate", mail.state, mail.attempts,
   mail.last_error as "lastError", mail.created_at as "createdAt", mail.sent_at as "sentAt", app_user.id as "aboutId",
   app_user.displayname as "aboutName", app_user.username as "aboutUsername", app_user.roles as "aboutRoles"`;
 

@@ -97,7 +97,8 @@ function linkOf({ encryption, log }: AppContext, { id, link }: StoredMail): stri
 export async function getMail(context: AppContext, { id, person, caller }: MailParams): Promise<Mail> {
   const mail = await getStored(context.database, id);
   const entry = entryOf({ context, person }, mail);
-  if (!entry.can.read) return { ...entry, text: null, holdsLink: mail.link !== null };
+  if (!entry.can.read || (mail.isLinkPrivate && mail.link !== null))
+    return { ...entry, text: null, holdsLink: mail.link !== null };
   const link = linkOf(context, mail);
   if (link !== null) {
     const operation = {

@@ -31,6 +31,19 @@ export async function updateUploadLinksOf(db: Transaction, emailFolded: string |
     where lower(btrim(recipient_email)) = ${emailFolded}`.execute(db);
 }
 
+/** Answers of the person go, and who they were and their links with them. */
+export async function updateSurveysOf(
+  db: Transaction,
+  { id, emailFolded }: { readonly id: string; readonly emailFolded: string | null },
+): Promise<void> {
+  const isTheirs = sql`(user_id = ${id} or lower(btrim(email)) = ${emailFolded})`;
+  await sql`update survey_response set answers = null, resume_hash = null
+    where invitation_id in (select id from survey_invitation where ${isTheirs})`.execute(db);
+  await sql`update survey_invitation set name = null, email = null, token_hash = null, sealed_token = null,
+      withdrawn_at = coalesce(withdrawn_at, clock_timestamp())
+    where ${isTheirs}`.execute(db);
+}
+
 /** Weeks stay as they were decided, without what was wrong with them; their versions no longer name the person. */
 export async function updateWeeksOf(db: Transaction, userId: string): Promise<void> {
   await sql`update time_week set reason = null where user_id = ${userId} and reason is not null`.execute(

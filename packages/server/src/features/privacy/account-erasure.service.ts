@@ -17,6 +17,7 @@ import {
   updateAccountAsErased,
   updateAccountVersions,
   updateErrorsOf,
+  updateSurveysOf,
   updateUploadLinksOf,
   updateNamesInDocuments,
   updateWeeksOf,
@@ -133,6 +134,7 @@ export async function eraseAccount(
   await eraseRows(scope, db, account);
   await updateErrorsOf(db, id);
   await updateUploadLinksOf(db, account.emailFolded);
+  await updateSurveysOf(db, account);
   await updateWeeksOf(db, id);
   await updateNamesInDocuments(db, { id, displayname });
   await updateAccountAsErased(db, id);

@@ -7,6 +7,7 @@ import { personalTablesOf } from '#features/privacy/personal-data-map.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { furnish } from '#test/furnished-office.ts';
 import { bearer, signIn } from '#test/office.ts';
+import { surveyOffice } from '#test/surveyed-office.ts';
 import { insertUploadLink } from '#test/upload-link-rows.ts';
 import { insertBareProject } from '#test/projects.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
@@ -82,6 +83,11 @@ async function furnishLeaver(): Promise<void> {
     values (gen_random_uuid(), ${project.id}, 'ALLGEMEIN', ${`Gruß, Ole ${canary}`}, 'INTERN', ${leaverId})`.execute(
     database,
   );
+  await surveyOffice(database, harness.office);
+  await sql`update survey_invitation set name = ${`Ole ${canary}`}, email = 'zaunkoenigin@beb.example'`.execute(
+    database,
+  );
+  await sql`update survey_response set answers = ${JSON.stringify({ name: canary })}`.execute(database);
   await insertUploadLink(database, { projectId: project.id, by: leaverId });
   await sql`update upload_link set recipient_name = ${`Ole ${canary}`},
     recipient_email = ${'zaunkoenigin@beb.example'}`.execute(database);

@@ -50,6 +50,8 @@ function whyClosed(invitation: StoredInvitation): string | null {
   if (invitation.isAnswered) return 'Ihre Antworten sind schon bei uns.';
   if (invitation.isWithdrawn) return 'Die Einladung wurde zurückgezogen.';
   if (invitation.state !== 'LAEUFT') return 'Die Umfrage ist beendet.';
+  if (invitation.isEarly && invitation.validFrom !== null)
+    return `Die Umfrage beginnt am ${germanDay(invitation.validFrom)}.`;
   if (!invitation.isOver) return null;
   return `Die Umfrage war bis zum ${germanDay(invitation.expiresOn)} offen.`;
 }

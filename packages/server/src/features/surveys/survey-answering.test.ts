@@ -1,140 +1,23 @@
-import {
-  InviteResult,
-  OpenSurvey,
-  Problem,
-  Survey,
-  SurveyAnswers,
-  SurveyInvitation,
-} from '@energieakte/contract';
+import { OpenSurvey, Problem, SurveyAnswers } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { remindOfSurveys } from '#features/surveys/survey-reminders.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
-import { surveyInput } from '#test/survey-requests.ts';
+import { eva, questions, surveyCalls } from '#test/running-survey.ts';
 
 let harness: Harness;
+let calls: ReturnType<typeof surveyCalls>;
 beforeAll(async () => {
   harness = await openHarness();
+  calls = surveyCalls(harness);
 });
 afterAll(async () => harness.close());
-
-const usual = {
-  help: '',
-  required: false,
-  options: [],
-  rows: [],
-  min: null,
-  max: null,
-  decimals: 0,
-  unit: '',
-  showIf: null,
-  repeatFor: null,
-};
-const questions = [
-  { ...usual, id: 'empfehlung', type: 'NPS_0_10', text: 'Empfehlen Sie uns?', required: true },
-  {
-    ...usual,
-    id: 'grund',
-    type: 'TEXTAREA',
-    text: 'Was war der Grund?',
-    showIf: { and: [{ question: 'empfehlung', op: 'le', value: 6 }] },
-  },
-];
-
-async function running(more: object = {}): Promise<Survey> {
-  const survey = Survey.parse((await harness.call('admin', 'POST /survey', surveyInput(more))).json);
-  const { id: surveyId, version } = survey;
-  await harness.call('admin', 'POST /survey/update', { surveyId, version, questions });
-  const published = await harness.call('admin', `POST /survey/publish/${surveyId}`, {
-    version: version + 1,
-  });
-  return Survey.parse(published.json);
-}
-
-async function invite(surveyId: string, recipients: readonly object[], more: object = {}) {
-  const body = { surveyId, recipients, dryRun: false, ...more };
-  return InviteResult.parse((await harness.call('admin', 'POST /survey/invite', body)).json);
-}
 
 type AnyRow = Record<string, unknown>;
 const textOf = (value: unknown): string => JSON.stringify(value);
 
-const eva = { name: 'Eva Huber', email: 'eva@huber.example' };
-
-async function rowsOf<Row extends object>(statement: string, ...values: readonly unknown[]) {
-  return (await harness.test.context.pool.query<Row>(statement, [...values])).rows;
-}
-
-async function tokenFor(surveyId: string, email: string): Promise<string> {
-  const [mail] = await rowsOf<{ link: string }>(
-    `select mail.link from mail join survey_invitation on survey_invitation.id = mail.survey_invitation_id
-     where survey_id = $1 and recipient = $2 order by mail.created_at desc limit 1`,
-    surveyId,
-    email,
-  );
-  const address = harness.test.context.encryption.open(mail?.link ?? '');
-  expect(new URL(address).pathname).toBe('/umfrage');
-  return new URL(address).hash.slice(1);
-}
-
-async function publicCall(path: string, payload: object) {
-  const headers = { accept: 'application/problem+json, application/json' };
-  return harness.test.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
-}
-const opened = async (token: string) => publicCall('/fragebogen/open', { token });
-const saved = async (token: string, answers: object, page = 0) =>
-  publicCall('/fragebogen/save', { token, answers, page });
-const submitted = async (token: string, answers: object) =>
-  publicCall('/fragebogen', { token, answers });
-
-async function invitations(id: string): Promise<SurveyInvitation[]> {
-  const { json } = await harness.call('admin', `GET /survey/invitations/${id}`);
-  return SurveyInvitation.array().parse(json);
-}
-
-describe('who is invited', () => {
-  it('is told before, once each, with the reason for everybody who is not', async () => {
-    const survey = await running();
-    const project = await harness.create({ mode: 0 });
-    const recipients = [
-      eva,
-      { ...eva, email: 'EVA@huber.example' },
-      { userId: harness.office.people.guestOfHalb.id },
-      { projectId: project.id, who: 'BAUHERR' },
-    ];
-    const planned = await invite(survey.id, recipients, { dryRun: true });
-    expect(planned.invited.map(({ name }) => name)).toEqual([
-      'Eva Huber',
-      harness.office.people.guestOfHalb.displayname,
-    ]);
-    expect(planned.skipped.map(({ reason }) => reason)).toEqual([
-      'Steht schon in der Liste.',
-      expect.stringMatching(/bekannt|E-Mail/u),
-    ]);
-    expect(await invitations(survey.id)).toEqual([]);
-    expect((await invite(survey.id, recipients)).invited).toHaveLength(2);
-    expect((await invite(survey.id, [eva])).skipped).toEqual([
-      { name: 'Eva Huber', reason: 'Ist schon eingeladen.' },
-    ]);
-    expect((await invitations(survey.id)).map(({ state }) => state)).toEqual(['OFFEN', 'OFFEN']);
-  });
-
-  it('is nobody while the survey does not run, and nobody after its last day', async () => {
-    const draft = Survey.parse((await harness.call('admin', 'POST /survey', surveyInput())).json);
-    const body = { surveyId: draft.id, recipients: [eva], dryRun: true };
-    expect(await harness.refused('admin', 'POST /survey/invite', body)).toMatchObject({
-      code: 'survey.notRunning',
-    });
-    const survey = await running();
-    const late = { ...body, surveyId: survey.id, expiresOn: '2020-01-01' };
-    expect(await harness.refused('admin', 'POST /survey/invite', late)).toMatchObject({
-      code: 'survey.dayOver',
-    });
-  });
-});
-
 describe('who answers by the link', () => {
   it('goes on where the last device stopped, and answers once', async () => {
+    const { running, invite, rowsOf, tokenFor, opened, saved, submitted, invitations } = calls;
     const survey = await running();
     await invite(survey.id, [eva]);
     const token = await tokenFor(survey.id, eva.email);
@@ -169,6 +52,7 @@ describe('who answers by the link', () => {
   });
 
   it('is one of ten who press at once', async () => {
+    const { running, invite, rowsOf, tokenFor, submitted } = calls;
     const survey = await running({ anonymity: 'ANONYM' });
     await invite(survey.id, [eva]);
     const token = await tokenFor(survey.id, eva.email);
@@ -184,9 +68,10 @@ describe('who answers by the link', () => {
     [
       'over',
       async (id: string) =>
-        rowsOf(`update survey_invitation set expires_on = '2020-01-01' where id = $1`, id),
+        calls.rowsOf(`update survey_invitation set expires_on = '2020-01-01' where id = $1`, id),
     ],
   ])('hears why it cannot be answered: %s', async (_, close) => {
+    const { running, invite, tokenFor, opened, saved, submitted, invitations } = calls;
     const survey = await running();
     await invite(survey.id, [eva]);
     const token = await tokenFor(survey.id, eva.email);
@@ -198,6 +83,7 @@ describe('who answers by the link', () => {
   });
 
   it('is never asked again after an objection', async () => {
+    const { running, invite, rowsOf, tokenFor, publicCall, invitations } = calls;
     const [one, other] = [await running(), await running()];
     await invite(one.id, [eva]);
     await invite(other.id, [eva]);
@@ -213,6 +99,7 @@ describe('who answers by the link', () => {
 
 describe('an anonymous answer', () => {
   it('leads to nobody: by no id, no time and no order', async () => {
+    const { running, invite, rowsOf, tokenFor, opened, saved, submitted } = calls;
     const survey = await running({ anonymity: 'ANONYM' });
     const emails = Array.from({ length: 12 }, (_, place) => `p${place}@firma.example`);
     await invite(
@@ -225,6 +112,15 @@ describe('an anonymous answer', () => {
       await saved(token, { empfehlung: 5 });
       await submitted(token, { empfehlung: 5, grund: email });
     }
+    // On different days, as in a small office.
+    await rowsOf(
+      `update survey_response set submitted_on = current_date - (random() * 12)::integer where survey_id = $1`,
+      survey.id,
+    );
+    const { id, version } = survey;
+    await harness.call('admin', 'POST /survey/update', { surveyId: id, version, questions });
+    const again = await harness.refused('admin', `POST /survey/publish/${id}`, { version: version + 1 });
+    expect(again.code).toBe('survey.anonymousFixed');
     // In the order in which a dump of the database has them.
     const ofSurvey = 'where survey_id = $1 order by ctid';
     const responses = await rowsOf<AnyRow>(`select * from survey_response ${ofSurvey}`, survey.id);
@@ -238,13 +134,7 @@ describe('an anonymous answer', () => {
       responses.some((row) => texts.has(textOf(row[column]))),
     );
     // What both sides have is the same of all of them.
-    expect(shared.toSorted()).toEqual([
-      'anonymity',
-      'page_reached',
-      'submitted_on',
-      'survey_id',
-      'version_id',
-    ]);
+    expect(shared.toSorted()).toEqual(['anonymity', 'page_reached', 'survey_id', 'version_id']);
     for (const column of shared)
       expect(new Set(responses.map((row) => textOf(row[column]))).size).toBe(1);
     // Of an id that rises with time one could tell when it was made.
@@ -255,40 +145,5 @@ describe('an anonymous answer', () => {
       sealed_token,
     ]);
     expect(new Set(traces)).toEqual(new Set([null]));
-  });
-});
-
-describe('a reminder', () => {
-  it('goes as often as the survey says, days apart, by one of several nodes, and never after the answer', async () => {
-    const survey = await running({ reminderMax: 2, reminderDays: 2 });
-    const others = ['a@firma.example', 'b@firma.example'].map((email) => ({ name: email, email }));
-    await invite(survey.id, others);
-    const mails = async (email: string) =>
-      (await rowsOf('select from mail where recipient = $1 and subject like $2', email, 'Erinnerung:%'))
-        .length;
-    const later = async () =>
-      rowsOf(
-        `update survey_invitation set created_at = created_at - interval '2 days',
-        last_reminder_at = last_reminder_at - interval '2 days' where survey_id = $1`,
-        survey.id,
-      );
-    expect(await remindOfSurveys(harness.test.context)).toBe(0);
-    await later();
-    const both = await Promise.all([
-      remindOfSurveys(harness.test.context),
-      remindOfSurveys(harness.test.context),
-    ]);
-    expect(both.toSorted((a, b) => a - b)).toEqual([0, 2]);
-    const answered = await tokenFor(survey.id, 'a@firma.example');
-    await submitted(answered, { empfehlung: 10 });
-    await later();
-    await remindOfSurveys(harness.test.context);
-    await later();
-    await remindOfSurveys(harness.test.context);
-    expect([await mails('a@firma.example'), await mails('b@firma.example')]).toEqual([1, 2]);
-    const [open] = (await invitations(survey.id)).filter(({ state }) => state === 'OFFEN');
-    expect(open?.can.remind).toBe(false);
-    const refused = await harness.refused('admin', `POST /survey/invitation/remind/${open?.id ?? ''}`);
-    expect(refused).toMatchObject({ status: 409, code: 'surveyInvitation.remindedEnough' });
   });
 });

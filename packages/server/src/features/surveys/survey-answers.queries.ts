@@ -12,11 +12,12 @@ const StoredInvitation = OpenSurvey.extend({
   /** Of the project; an anonymous answer has it only where enough share it. */
   mode: z.int().nullable(),
   customerType: z.string().nullable(),
-  isShared: z.boolean(),
   state: z.string(),
   isAnswered: z.boolean(),
   isWithdrawn: z.boolean(),
   isOver: z.boolean(),
+  isEarly: z.boolean(),
+  validFrom: z.string().nullable(),
 });
 /** An invitation by its link, with everything its page needs. */
 export type StoredInvitation = z.infer<typeof StoredInvitation>;
@@ -27,22 +28,19 @@ export interface LinkHashes {
   readonly resume: string;
 }
 
-/** So many must share the kind of project and of customer, or they would say who answered. */
+/** So many people must share the kind of project and of customer, or they would say who answered. */
 const fewestSharing = 5;
 
-const sharing = sql`(select count(*) >= ${fewestSharing} from survey_invitation other
-  join project of_other on of_other.id = other.project_id
-  left join customer firm_of_other on firm_of_other.id = of_other.customer_id
-  where other.survey_id = survey.id and of_other.mode = project.mode
-    and firm_of_other.type is not distinct from firm.type)`;
+const berlinToday = sql`(clock_timestamp() at time zone 'Europe/Berlin')::date`;
 
 const columns = sql`invitation.id, survey.id as "surveyId", invitation.version_id as "versionId", survey.title,
   survey.description, survey.anonymity, survey.state, version.questions,
   least(invitation.expires_on, survey.valid_to)::text as "expiresOn",
   invitation.answered_on is not null as "isAnswered",
   invitation.withdrawn_at is not null or coalesce(project.state = 'DELETED', false) as "isWithdrawn",
-  least(invitation.expires_on, survey.valid_to) < (clock_timestamp() at time zone 'Europe/Berlin')::date as "isOver",
-  project.id as "projectId", project.mode, firm.type as "customerType", ${sharing} as "isShared",
+  least(invitation.expires_on, survey.valid_to) < ${berlinToday} as "isOver",
+  coalesce(survey.valid_from > ${berlinToday}, false) as "isEarly", survey.valid_from::text as "validFrom",
+  project.id as "projectId", project.mode, firm.type as "customerType",
   jsonb_build_object('name', coalesce(office.name, 'Ihr Büro'), 'phone', nullif(btrim(office.phone), ''),
     'email', nullif(btrim(office.email), '')) as office,
   jsonb_build_object('projectName', coalesce(project.name, ''), 'customerName', coalesce(firm.name, ''),
@@ -117,22 +115,35 @@ async function shuffleAnswers(db: Transaction, { surveyId }: StoredInvitation): 
     insert into survey_response select * from moved order by random()`.execute(db);
 }
 
+/** Whether enough people were asked about such a project of such a customer: withdrawn ones, and one person twice, count not. */
+async function isShared(db: Transaction, invitation: StoredInvitation): Promise<boolean> {
+  const { surveyId, mode, customerType } = invitation;
+  if (mode === null) return false;
+  const { rows } = await sql<{ readonly people: number }>`
+    select count(distinct coalesce(other.user_id::text, lower(btrim(other.email))))::integer as people
+    from survey_invitation other join project on project.id = other.project_id
+    left join customer firm on firm.id = project.customer_id
+    where other.survey_id = ${surveyId} and other.withdrawn_at is null and project.mode = ${mode}
+      and firm.type is not distinct from ${customerType}`.execute(db);
+  return (rows[0]?.people ?? 0) >= fewestSharing;
+}
+
 /** Hands in what `writeAnswers` kept; from then on nothing leads from the link of an anonymous one to its answer. */
 export async function submitAnswers(
   db: Transaction,
   { invitation, resumeHash }: Pick<GivenAnswers, 'invitation' | 'resumeHash'>,
 ): Promise<void> {
-  const { id, anonymity, isShared, mode, customerType } = invitation;
+  const { id, anonymity, mode, customerType } = invitation;
   const isAnonymous = anonymity === 'ANONYM';
-  const isNamed = !isAnonymous || isShared;
-  const today = sql`(clock_timestamp() at time zone 'Europe/Berlin')::date`;
+  const isNamed = !isAnonymous || (await isShared(db, invitation));
   const instant = isAnonymous ? null : sql`clock_timestamp()`;
-  await sql`update survey_response set state = 'ABGESCHICKT', submitted_on = ${today}, submitted_at = ${instant},
+  await sql`update survey_response set state = 'ABGESCHICKT', submitted_on = ${berlinToday}, submitted_at = ${instant},
       mode = ${isNamed ? mode : null}, customer_type = ${isNamed ? customerType : null},
       resume_hash = ${isAnonymous ? null : resumeHash}
     where resume_hash = ${resumeHash}`.execute(db);
   if (isAnonymous) await shuffleAnswers(db, invitation);
-  await sql`update survey_invitation set answered_on = ${today}, answered_at = ${instant}
+  await sql`update survey_invitation set answered_at = ${instant},
+      answered_on = ${isAnonymous ? sql`expires_on` : berlinToday}
     where id = ${id}`.execute(db);
 }
 
@@ -149,5 +160,8 @@ export async function insertObjection(db: Transaction, invitationId: string): Pr
     update survey_invitation invitation set withdrawn_at = clock_timestamp() from address
     where invitation.answered_on is null and invitation.withdrawn_at is null
       and (invitation.id = ${invitationId} or invitation.user_id = address.user_id
-        or lower(btrim(invitation.email)) = lower(btrim(address.email)))`.execute(db);
+        or lower(btrim(invitation.email)) = lower(btrim(address.email))
+        or invitation.user_id in (select id from app_user where email_folded = lower(btrim(address.email))))`.execute(
+    db,
+  );
 }

@@ -1,6 +1,7 @@
 import type { SurveyAnonymity, SurveyInvitation } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { addressHash } from '#features/surveys/survey-recipients.queries.ts';
 
 /** A survey as invitations need it. */
 export interface InvitingSurvey {
@@ -13,12 +14,12 @@ export interface InvitingSurvey {
   readonly validTo: string | null;
 }
 
-/** Holds the survey, so that nobody ends or deletes it meanwhile. */
+/** Holds the survey, so that nobody ends or deletes it meanwhile, and two who invite do not invite the same people. */
 export async function lockInviting(db: Transaction, id: string): Promise<InvitingSurvey | null> {
   const { rows } = await sql<InvitingSurvey>`
     select id, title, anonymity, state, current_version_id as "versionId", valid_from as "validFrom",
       valid_to as "validTo"
-    from survey where id = ${id} for share`.execute(db);
+    from survey where id = ${id} for no key update`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -56,8 +57,10 @@ export async function insertInvitation(
 }
 
 const today = sql`(clock_timestamp() at time zone 'Europe/Berlin')::date`;
-const isOpen = sql`invitation.answered_on is null and invitation.withdrawn_at is null
-  and invitation.expires_on >= ${today}`;
+const lastDay = sql`least(invitation.expires_on, survey.valid_to)`;
+const isOpen = sql`invitation.answered_on is null and invitation.withdrawn_at is null and ${lastDay} >= ${today}
+  and coalesce(survey.valid_from <= ${today}, true)
+  and not exists (select from project where project.id = invitation.project_id and project.state = 'DELETED')`;
 const mayRemind = sql`${isOpen} and survey.state = 'LAEUFT' and invitation.sealed_token is not null
   and invitation.reminders_sent < survey.reminder_max
   and coalesce(invitation.last_reminder_at, invitation.created_at)
@@ -77,10 +80,10 @@ export async function listInvitations(db: Connection, surveyId: string): Promise
         'projectId', project.project_id, 'name', project.name, 'mode', project.mode) end as project,
       case when invitation.withdrawn_at is not null then 'ZURUECKGEZOGEN'
         when invitation.answered_on is not null then 'BEANTWORTET'
-        when invitation.expires_on < ${today} then 'ABGELAUFEN'
+        when ${lastDay} < ${today} then 'ABGELAUFEN'
         when exists (select from survey_response where invitation_id = invitation.id) then 'BEGONNEN'
         else 'OFFEN' end as state,
-      invitation.created_at as "createdAt", invitation.expires_on as "expiresOn",
+      invitation.created_at as "createdAt", ${lastDay} as "expiresOn",
       invitation.reminders_sent as "remindersSent", invitation.last_reminder_at as "lastReminderAt",
       jsonb_build_object('withdraw', invitation.answered_on is null and invitation.withdrawn_at is null,
         'remind', ${mayRemind}) as can
@@ -147,6 +150,8 @@ export async function claimReminders(db: Transaction, only?: string): Promise<re
       left join app_user person on person.id = invitation.user_id
       where ${mayRemind} and coalesce(person.email, invitation.email) is not null
         and (invitation.user_id is null or (person.enabled and not person.dummy))
+        and not exists (select from survey_objection
+          where address_hash = ${addressHash(sql`coalesce(person.email, invitation.email)`)})
         and ${only === undefined ? sql`true` : sql`invitation.id = ${only}`}
       order by invitation.id limit ${mostAtOnce} for update of invitation skip locked
     )
@@ -158,10 +163,28 @@ export async function claimReminders(db: Transaction, only?: string): Promise<re
     left join project_client client on client.project_id = known.project_id and client.position = 1
       and lower(btrim(client.email)) = lower(btrim(known.email))
     where invitation.id = due.id and ${mayRemind}
-    returning invitation.id, survey.title, survey.anonymity, invitation.expires_on as "expiresOn",
+    returning invitation.id, survey.title, survey.anonymity, ${lastDay} as "expiresOn",
       invitation.sealed_token as "sealedToken", coalesce(person.displayname, invitation.name) as name,
       coalesce(person.email, invitation.email) as email, coalesce(person.salutation, client.salutation) as salutation,
       coalesce(person.last_name, client.last_name) as "lastName", invitation.user_id as "userId",
       invitation.project_id as "projectId"`.execute(db);
   return rows;
+}
+
+/** Forgets a link that the server cannot read any more: nobody can be reminded with it. */
+export async function forgetToken(db: Transaction, id: string): Promise<void> {
+  await sql`update survey_invitation set sealed_token = null where id = ${id}`.execute(db);
+}
+
+/**
+ * Forgets the links of invitations that are over, and what was begun anonymously in surveys that ended: nothing then leads
+ * from one to the other.
+ */
+export async function forgetEnded(db: Connection): Promise<void> {
+  await sql`update survey_invitation invitation set sealed_token = null from survey
+    where survey.id = invitation.survey_id and invitation.sealed_token is not null
+      and (survey.state <> 'LAEUFT' or ${lastDay} < ${today})`.execute(db);
+  await sql`delete from survey_response response using survey
+    where survey.id = response.survey_id and response.state = 'BEGONNEN' and response.anonymity = 'ANONYM'
+      and (survey.state <> 'LAEUFT' or survey.valid_to < ${today})`.execute(db);
 }

@@ -36,8 +36,9 @@ export function surveyAddress({ config }: Pick<AppContext, 'config'>, token: str
 
 /** Runs today: published, not ended, inside its days. */
 function refuseIdle(survey: InvitingSurvey, today: string): void {
-  const isOver = survey.validTo !== null && survey.validTo < today;
-  if (survey.state !== 'LAEUFT' || survey.versionId === null || isOver)
+  const { validFrom, validTo } = survey;
+  const isOutside = (validTo !== null && validTo < today) || (validFrom !== null && validFrom > today);
+  if (survey.state !== 'LAEUFT' || survey.versionId === null || isOutside)
     throw refusal('survey.notRunning', {});
 }
 

@@ -54,11 +54,13 @@ export async function findRecipients(
     )
     select name, email, salutation, last_name as "lastName", is_firm as "isFirm", user_id as "userId",
       project_id as "projectId", customer_id as "customerId", coalesce(is_active, false) as "isActive",
-      exists (select from survey_invitation invitation where invitation.survey_id = ${surveyId}
+      exists (select from survey_invitation invitation left join app_user asked on asked.id = invitation.user_id
+        where invitation.survey_id = ${surveyId}
         and invitation.withdrawn_at is null and invitation.answered_on is null
         and invitation.expires_on >= (clock_timestamp() at time zone 'Europe/Berlin')::date
         and invitation.project_id is not distinct from known.project_id
-        and (invitation.user_id = known.user_id or lower(btrim(invitation.email)) = lower(known.email)))
+        and (invitation.user_id = known.user_id
+          or lower(btrim(coalesce(asked.email, invitation.email))) = lower(known.email)))
         as "isInvited",
       exists (select from survey_objection where address_hash = ${addressHash(sql`known.email`)}) as "hasObjected"
     from known order by place`.execute(db);

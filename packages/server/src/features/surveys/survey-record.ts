@@ -9,10 +9,20 @@ import {
 import { distinct, type FieldRules, impersonal, plain, text } from '#core/records/record-table.ts';
 
 /** A survey as it is stored, the same for everybody. */
-export type SurveyRecord = Omit<Survey, 'can' | 'npsScore'> & SurveyRatings;
+export type SurveyRecord = Omit<
+  Survey,
+  'can' | 'npsScore' | 'invitations' | 'responses' | 'lastResponseAt'
+>;
 
-/** How the first question for recommendation was answered. */
-export interface SurveyRatings {
+/**
+ * What came of a survey. Apart from the record, which goes into versions and answers to whoever saves an older one: figures
+ * of few answers would tell who gave which.
+ */
+export interface SurveyFigures {
+  readonly invitations: number;
+  readonly responses: number;
+  readonly lastResponseAt: string | null;
+  /** How the first question for recommendation was answered. */
   readonly promoters: number;
   readonly detractors: number;
   readonly ratings: number;

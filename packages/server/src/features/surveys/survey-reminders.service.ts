@@ -1,4 +1,4 @@
-import type { AppContext } from '#core/app-context.ts';
+import { type AppContext, UnreadableSecretError } from '#core/app-context.ts';
 import type { BackgroundTask } from '#core/background-work.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
 import type { Transaction } from '#database/connection.ts';
@@ -8,16 +8,33 @@ import {
   type DueReminder,
   findInvitationRules,
   findOfficeName,
+  forgetEnded,
+  forgetToken,
 } from '#features/surveys/survey-invitations.queries.ts';
 import { surveyAddress } from '#features/surveys/survey-invitations.service.ts';
 import { reminderMail } from '#features/surveys/survey-mail.ts';
+
+function addressOf(context: AppContext, { id, sealedToken }: DueReminder): string | null {
+  try {
+    return surveyAddress(context, context.encryption.open(sealedToken));
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error;
+    context.log.error(
+      { err: error, invitation: id },
+      'Der Link einer Einladung ist mit diesem ENCRYPTION_KEY nicht lesbar',
+    );
+    return null;
+  }
+}
 
 async function mailReminder(
   context: AppContext,
   db: Transaction,
   { due, office }: { readonly due: DueReminder; readonly office: string },
 ): Promise<void> {
-  const address = surveyAddress(context, context.encryption.open(due.sealedToken));
+  const address = addressOf(context, due);
+  // Written with a key that is gone, such as after a restore: the others are reminded all the same.
+  if (address === null) return forgetToken(db, due.id);
   await sendMail(db, {
     to: due.email,
     ...reminderMail({ ...due, to: due, office }),
@@ -51,8 +68,9 @@ export async function remindOfInvitation(context: AppContext, id: string): Promi
   throw refusal('surveyInvitation.remindedEnough', { most: String(most), days: String(days) });
 }
 
-/** Reminds everybody who has not answered, as often as their survey says. */
+/** Forgets the links that are over, and reminds everybody else who has not answered, as often as their survey says. */
 export async function remindOfSurveys(context: AppContext): Promise<number> {
+  await forgetEnded(context.database);
   let reminded = 0;
   for (let count = -1; count !== 0; reminded += count) count = await remind(context);
   return reminded;

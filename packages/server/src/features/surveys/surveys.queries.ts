@@ -6,38 +6,55 @@ import { newId } from '#database/new-id.ts';
 import {
   type SurveyDocument,
   surveyFieldRules,
+  type SurveyFigures,
   type SurveyRecord,
 } from '#features/surveys/survey-record.ts';
 
-const figures = sql`record.state, version.number as "publishedNumber",
-  exists (select from survey_version draft where draft.survey_id = record.id and published_at is null) as "hasDraft",
-  (select count(*)::integer from survey_invitation where survey_id = record.id and withdrawn_at is null) as invitations,
-  answered.responses, answered.last as "lastResponseAt", answered.promoters, answered.detractors, answered.ratings`;
-
-/**
- * One pass over the answers of a survey counts them and what they say of its first question for recommendation. Text
- * is compared and not cast: an older version may have asked something else under the same id.
- */
-const joins = sql`left join survey_version version on version.id = record.current_version_id
-  left join lateral (select question ->> 'id' as id from jsonb_array_elements(version.questions)
-      with ordinality as asked (question, place)
-    where question ->> 'type' = 'NPS_0_10' order by place limit 1) nps on true
-  cross join lateral (select count(*)::integer as responses, max(submitted_on) as last,
-      count(*) filter (where answers ->> nps.id ~ '^(9|10)$')::integer as promoters,
-      count(*) filter (where answers ->> nps.id ~ '^[0-6]$')::integer as detractors,
-      count(*) filter (where answers ->> nps.id ~ '^([0-9]|10)$')::integer as ratings
-    from survey_response where survey_id = record.id and state = 'ABGESCHICKT') answered`;
+const state = sql`record.state, version.number as "publishedNumber",
+  exists (select from survey_version draft where draft.survey_id = record.id and published_at is null) as "hasDraft"`;
 
 export const surveyTable = recordTable<SurveyRecord, SurveyDocument>({
   table: 'survey',
   schema: trustedRow<SurveyRecord>(),
   fields: surveyFieldRules,
-  more: { columns: figures, joins },
+  more: {
+    columns: state,
+    joins: sql`left join survey_version version on version.id = record.current_version_id`,
+  },
 });
 
 /** All surveys, the newest first. */
 export async function listAllSurveys(db: Connection): Promise<SurveyRecord[]> {
   return surveyTable.list(db, sql`order by record.created_at desc, record.id`);
+}
+
+type FiguresRow = SurveyFigures & { readonly id: string };
+
+/**
+ * What came of surveys, by one pass over the answers of each: how many there are, and what they say of its first question
+ * for recommendation. Text is compared and not cast: an older version may have asked something else under the same id.
+ * @param only a survey; absent: all
+ */
+export async function findFigures(
+  db: Connection,
+  only?: string,
+): Promise<ReadonlyMap<string, SurveyFigures>> {
+  const { rows } = await sql<FiguresRow>`
+    select survey.id, answered.responses, answered.last as "lastResponseAt", answered.promoters, answered.detractors,
+      answered.ratings, (select count(*)::integer from survey_invitation
+        where survey_id = survey.id and withdrawn_at is null) as invitations
+    from survey
+    left join survey_version version on version.id = survey.current_version_id
+    left join lateral (select question ->> 'id' as id from jsonb_array_elements(version.questions)
+        with ordinality as asked (question, place)
+      where question ->> 'type' = 'NPS_0_10' order by place limit 1) nps on true
+    cross join lateral (select count(*)::integer as responses, max(submitted_on)::text as last,
+        count(*) filter (where answers ->> nps.id ~ '^(9|10)$')::integer as promoters,
+        count(*) filter (where answers ->> nps.id ~ '^[0-6]$')::integer as detractors,
+        count(*) filter (where answers ->> nps.id ~ '^([0-9]|10)$')::integer as ratings
+      from survey_response where survey_id = survey.id and state = 'ABGESCHICKT') answered
+    where ${only === undefined ? sql`true` : sql`survey.id = ${only}`}`.execute(db);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
 /** The questions of the draft, or of what is asked now; `null` for none. */
@@ -101,5 +118,11 @@ export async function countChange(db: Transaction, { id, personId }: Changing): 
 /** Whether somebody has begun to answer. */
 export async function hasResponses(db: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`select from survey_response where survey_id = ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether anybody was ever invited. */
+export async function hasInvitations(db: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select from survey_invitation where survey_id = ${id} limit 1`.execute(db);
   return rows.length > 0;
 }

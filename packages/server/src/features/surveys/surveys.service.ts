@@ -22,11 +22,13 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import type { SurveyRecord } from '#features/surveys/survey-record.ts';
+import type { SurveyFigures, SurveyRecord } from '#features/surveys/survey-record.ts';
 import { mayManageSurveys, surveyAbilities } from '#features/surveys/surveys.policy.ts';
 import {
   countChange,
+  findFigures,
   findQuestions,
+  hasInvitations,
   hasResponses,
   listAllSurveys,
   publishDraft,
@@ -41,11 +43,24 @@ const surveys: RecordKind<SurveyRecord> = {
   find: surveyTable.find,
 };
 
-function present(person: Person, record: SurveyRecord): Survey {
-  const { promoters, detractors, ratings, ...survey } = record;
+const noFigures: SurveyFigures = {
+  invitations: 0,
+  responses: 0,
+  lastResponseAt: null,
+  promoters: 0,
+  detractors: 0,
+  ratings: 0,
+};
+
+function present(person: Person, record: SurveyRecord, figures: SurveyFigures = noFigures): Survey {
+  const { promoters, detractors, ratings, ...counts } = figures;
   const isWithheld = record.anonymity !== 'NAMENTLICH' && ratings < fewestShown;
   const npsScore = isWithheld ? null : npsOf({ promoters, detractors, count: ratings });
-  return { ...survey, npsScore, can: surveyAbilities(person, record) };
+  return { ...record, ...counts, npsScore, can: surveyAbilities(person, record) };
+}
+
+async function presentOne(db: Connection, person: Person, record: SurveyRecord): Promise<Survey> {
+  return present(person, record, (await findFigures(db, record.id)).get(record.id));
 }
 
 /** @throws AppError `survey.notFound` */
@@ -55,7 +70,8 @@ export async function getSurvey(db: Connection, id: string): Promise<SurveyRecor
 
 /** All surveys with their figures, the newest first. */
 export async function listSurveys(db: Connection, person: Person): Promise<Survey[]> {
-  return (await listAllSurveys(db)).map((record) => present(person, record));
+  const figures = await findFigures(db);
+  return (await listAllSurveys(db)).map((record) => present(person, record, figures.get(record.id)));
 }
 
 /**
@@ -95,7 +111,7 @@ export async function saveSurvey(
     insert: surveyTable.insert,
     update: surveyTable.update,
   });
-  return { entry: present(person, entry), created };
+  return { entry: await presentOne(context.database, person, entry), created };
 }
 
 interface Change {
@@ -119,7 +135,7 @@ async function changeSurvey(
       await countChange(db, { id, personId: person.id });
     },
   });
-  return present(person, entry);
+  return presentOne(context.database, person, entry);
 }
 
 /** Saves the questions of the draft, also with problems, and answers these. @throws AppError as `saveSurvey` */
@@ -149,14 +165,17 @@ function refuseProblems(questions: readonly SurveyQuestion[]): void {
   throw refusal('survey.hasProblems', { problems: more > 0 ? `${named}. Und ${more} weitere` : named });
 }
 
-/** @throws AppError `survey.noDraft`, `survey.hasProblems` naming each, and as `saveSurvey` */
+/** @throws AppError `survey.anonymousFixed`, `survey.noDraft`, `survey.hasProblems` naming each, and as `saveSurvey` */
 export async function publishSurvey(
   context: AppContext,
   person: Person,
   wanted: Change,
 ): Promise<Survey> {
   const { id } = wanted;
-  return changeSurvey(context, { person, ...wanted }, async (db) => {
+  return changeSurvey(context, { person, ...wanted }, async (db, { anonymity }) => {
+    // The version somebody answered would tell when they were invited.
+    if (anonymity === 'ANONYM' && (await hasInvitations(db, id)))
+      throw refusal('survey.anonymousFixed', {});
     const questions = await findQuestions(db, id, 'draft');
     if (questions === null) throw refusal('survey.noDraft', {});
     refuseProblems(questions);

@@ -121,7 +121,10 @@ describe('a survey', () => {
     const { id, version } = survey;
     const refuse = async (more: object) =>
       harness.refused('admin', 'POST /survey', surveyInput({ id, version, ...more }));
-    expect(await refuse({ version: version - 1 })).toMatchObject({ code: 'record.versionOutdated' });
+    const outdated = await refuse({ version: version - 1 });
+    expect(outdated).toMatchObject({ code: 'record.versionOutdated' });
+    // Who saves an older version learns nothing of what few people answered.
+    expect(outdated.current).not.toHaveProperty('promoters');
     expect(await refuse({ anonymity: 'ANONYM' })).toMatchObject({ code: 'survey.anonymityFixed' });
     const days = { validFrom: '2026-03-01', validTo: '2026-02-01' };
     expect(await refuse(days)).toMatchObject({ status: 400 });
