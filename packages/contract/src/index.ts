@@ -77,6 +77,7 @@ export * from './operations/backup-run.ts';
 export * from './operations/check-level.ts';
 export * from './operations/check-text.ts';
 export * from './operations/findings.ts';
+export * from './operations/reminder-finding.ts';
 export * from './operations/operations.ts';
 export * from './mails/mails.ts';
 export * from './core/money-arithmetic.ts';

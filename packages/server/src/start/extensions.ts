@@ -107,6 +107,7 @@ import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { projectSource } from '#features/projects/search/project-search.service.ts';
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
 import { remindersRoutes } from '#features/reminders/reminders.routes.ts';
+import { reminderCheck } from '#features/reminders/reminder-check.service.ts';
 import { reminderTask } from '#features/reminders/reminder-task.service.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
@@ -264,6 +265,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     rehearsalCheck,
     jobCheck,
     outboxCheck,
+    reminderCheck,
     databaseCheck,
     diskCheck,
     memoryCheck,
