@@ -30,7 +30,7 @@ function searchProps({ search, isSearched }: Pick<ChoicePickerProps, 'search' | 
 
 /** One of several, found by typing; outside of the forms of records. */
 export function ChoicePicker(properties: ChoicePickerProps) {
-  const { choices, value, onChange, search, isSearched, ...field } = properties;
+  const { choices, value, onChange, search: _search, isSearched: _isSearched, ...field } = properties;
   return (
     <Autocomplete
       options={choices}
@@ -39,7 +39,7 @@ export function ChoicePicker(properties: ChoicePickerProps) {
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText="Nichts gefunden"
-      {...searchProps({ search, isSearched })}
+      {...searchProps(properties)}
       renderInput={(parameters) => <TextField {...parameters} {...field} />}
     />
   );
