@@ -141,7 +141,8 @@ export function startPlanningServer(first: Stored, answers: Answers = {}) {
     refusals = later;
     if (refusal !== undefined) return refusalAnswer(refusal);
     if (path === '/appointment') return save(parsed);
-    if (path === '/planning/delete') stored = { ...stored, items: [] };
+    if (path === '/planning/delete' || path.startsWith('/appointment/delete/'))
+      stored = { ...stored, items: [] };
     return Response.json({ changeId: change, items: [], warnings: [] });
   }
   function read(path: string, query: URLSearchParams): Response {

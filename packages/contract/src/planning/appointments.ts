@@ -184,7 +184,7 @@ export const deleteAppointment = endpoint({
   path: '/appointment/delete/:id',
   summary: 'Löscht einen Termin, einen einer Serie auch mit den folgenden.',
   access: 'appointment.save',
-  success: [204],
+  success: [200],
   params: AppointmentPath,
   body: z
     .strictObject({
@@ -192,6 +192,8 @@ export const deleteAppointment = endpoint({
       reason: optionalText('Grund', 500).optional(),
     })
     .optional(),
+  /** What takes it back. */
+  response: z.object({ changeId: uuid }),
 });
 
 /** A visit as the page of its project shows it. */

@@ -270,14 +270,15 @@ export async function deleteAppointment(
   context: AppContext,
   person: Person,
   { id, scope, reason }: Deletion,
-): Promise<void> {
-  await context.database.transaction().execute(async (db) => {
+): Promise<Pick<PlanningChange, 'changeId'>> {
+  return context.database.transaction().execute(async (db) => {
     const { series } = await lockAppointment(db, person, { id, userIds: [] });
     const members =
       series === null || scope === 'ONE'
         ? []
         : await listMembers(db, { seriesId: series.id, from: series.day, scope });
-    await deleteAll(db, person, { ids: [id, ...members.map((one) => one.id)], reason });
+    const ids = [id, ...members.map((one) => one.id)];
+    return { changeId: await deleteAll(db, person, { ids, reason }) };
   });
 }
 

@@ -117,8 +117,12 @@ describe('a series', () => {
     await appointments.save({ repeat: { ...weekly, count: 4 } });
     const [, second, third] = await all();
     await harness.call('admin', `POST /appointment/done/${third?.id}`, {});
-    await harness.call('admin', `POST /appointment/delete/${second?.id}`, { scope: 'FOLLOWING' });
+    const removal = { scope: 'FOLLOWING' };
+    const deleted = await harness.call('admin', `POST /appointment/delete/${second?.id}`, removal);
     expect(await all()).toHaveLength(2);
+    const { changeId } = z.object({ changeId: z.uuid() }).parse(deleted.json);
+    await harness.call('admin', `POST /planning/undo/${changeId}`);
+    expect(await all()).toHaveLength(4);
   });
 
   it('is nothing an appointment becomes that is there already', async () => {

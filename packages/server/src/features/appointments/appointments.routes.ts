@@ -73,8 +73,7 @@ export function appointmentsRoutes(route: Route, context: AppContext): void {
   });
   route(contract.deleteAppointment, async ({ person, params, body }) => {
     const { scope = 'ONE', reason = null } = body ?? {};
-    await deleteAppointment(context, person, { id: params.id, scope, reason: reason || null });
-    return undefined;
+    return deleteAppointment(context, person, { id: params.id, scope, reason: reason || null });
   });
   route(contract.finishAppointment, async ({ person, params, body }) =>
     finishAppointment(context, person, { ...body, id: params.id }),

@@ -56,12 +56,12 @@ export function DeleteAppointmentsDialog(properties: DeleteAppointmentsProps) {
   const [first] = appointments;
   const isSeries = appointments.length === 1 && first?.series !== null;
   const confirm = async (): Promise<void> => {
-    if (scope !== 'ONE' && first !== undefined) await series.mutateAsync({ id: first.id, scope });
-    else {
-      const sent = planned.mutateAsync(appointments.map(({ id }) => id));
-      remember?.(sent.then(({ changeId }) => changeId));
-      await sent;
-    }
+    const sent =
+      scope !== 'ONE' && first !== undefined
+        ? series.mutateAsync({ id: first.id, scope })
+        : planned.mutateAsync(appointments.map(({ id }) => id));
+    remember?.(sent.then(({ changeId }) => changeId));
+    await sent;
     reportSuccess(bannerTexts.appointmentDeleted);
     deleted();
   };

@@ -138,7 +138,7 @@ function useFields({ from, to, minutes, userIds, site: given }: FindTimeStart) {
 /** Where the appointment will be, found by typing. */
 function SiteInput({ site, change }: SiteInputProps) {
   const [typed, setTyped] = useState('');
-  const { choices } = useProjectChoices(typed);
+  const { choices, isSearched = false } = useProjectChoices(typed);
   const found = choices.map(({ value, label, detail = '' }) => ({
     id: value,
     label: `${label} ${detail}`.trim(),
@@ -151,6 +151,7 @@ function SiteInput({ site, change }: SiteInputProps) {
       value={site?.id ?? null}
       onChange={(id) => change(found.find((one) => one.id === id) ?? null)}
       search={setTyped}
+      isSearched={isSearched}
     />
   );
 }

@@ -205,6 +205,22 @@ test('deletes a visit after a question', async () => {
   );
 });
 
+test('takes back with one step what was deleted of a series', async () => {
+  const series = { id: other, day: '2026-11-24' };
+  server = startPlanningServer({ items: [{ ...sampleAppointment, series }], absences: [] });
+  open(board);
+  await focusCard(visit);
+  await press('Delete');
+  await click('[role="dialog"] label', 'dieser und alle folgenden');
+  await click('[role="dialog"] button', 'Löschen');
+  await find('[role="status"]', 'In dieser Woche ist nichts geplant.');
+  expect(server.asked).toContain(`POST /appointment/delete/${visit}`);
+  await press('z', { ctrlKey: true });
+  await untilPasses(() =>
+    expect(server.asked).toContain('POST /planning/undo/01a200af-70c1-74fa-b403-3e8e4b5ae7f0'),
+  );
+});
+
 test('shows who does not plan for all the own row, and colleagues when asked', async () => {
   const page = open(board, user);
   await untilPasses(() => expect(document.querySelectorAll('[role="rowheader"]')).toHaveLength(1));

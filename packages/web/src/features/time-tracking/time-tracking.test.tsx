@@ -8,6 +8,7 @@ import { dayAt } from '#shared/format/relative-day.ts';
 import { forgetDrafts } from '#test/edited-group.ts';
 import { signedInUser } from '#test/mount-hook.tsx';
 import { click, enter, find, giveElementsASize, renderPage } from '#test/render-page.tsx';
+import { listKeptCells } from './week/cell-drafts.ts';
 import { TimerPlace } from './timer-place.tsx';
 import { WeekPage } from './week-page.tsx';
 
@@ -46,6 +47,8 @@ function booked(changes: Partial<TimeEntry>): TimeEntry {
 
 let running: TimeEntry | null;
 let isLost: boolean;
+/** Called on a slow line, once a call of `/time/entry` may be answered. */
+let held: (() => void)[] | null;
 let sent: { readonly path: string; readonly body: unknown }[];
 let leave: () => void = () => undefined;
 
@@ -110,6 +113,7 @@ beforeEach(async () => {
   giveElementsASize();
   running = null;
   isLost = false;
+  held = null;
   sent = [];
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -117,6 +121,8 @@ beforeEach(async () => {
     if (init.method === 'POST' && path !== '/timetac/login') {
       if (isLost) throw new TypeError('Failed to fetch');
       sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+      const waiting = held;
+      if (waiting !== null) await new Promise<void>((resolve) => void waiting.push(resolve));
     }
     return Response.json(answerOf(path));
   });
@@ -217,4 +223,37 @@ test('what was typed and not stored stands in its cell again after the page was 
     .toMatchObject({ body: { day: addDays(monday, 1), minutes: 150 } });
   press(await goTo(2), 'Escape');
   await expect.poll(async () => (await cellOf(2)).textContent).toBe('–');
+});
+
+test('what is typed before the answer to what was typed before it stays kept until its own', async () => {
+  const kept = async () => (await listKeptCells(signedInUser.id)).map(({ text }) => text);
+  const answers: (() => void)[] = [];
+  held = answers;
+  const reopen = async (): Promise<void> => {
+    const cell = await cellOf(1);
+    await expect.poll(() => document.activeElement).toBe(cell);
+    press(cell, 'Enter');
+  };
+  press(await goTo(1), '2');
+  enter(await find('td input'), '2:00');
+  press(await find('td input'), 'Enter');
+  await expect.poll(() => answers.length).toBe(1);
+  await reopen();
+  enter(await find('td input'), '3:00');
+  answers[0]?.();
+  // The cell is open while the answer comes, and entered after it.
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  expect(await kept()).toEqual(['3:00']);
+  press(await find('td input'), 'Enter');
+  await expect.poll(() => answers.length).toBe(2);
+  // Another one is entered while this one is on its way.
+  await reopen();
+  enter(await find('td input'), '4:00');
+  press(await find('td input'), 'Enter');
+  answers[1]?.();
+  await expect.poll(() => answers.length).toBe(3);
+  expect(await kept()).toEqual(['4:00']);
+  expect((await cellOf(1)).textContent).toBe('4:00');
+  answers[2]?.();
+  await expect.poll(kept).toEqual([]);
 });

@@ -11,14 +11,16 @@ interface ChoicePickerProps extends Pick<TextFieldProps, 'label' | 'placeholder'
   /** The id of the chosen one. */
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
-  /** The server searches what is typed, and the choices are its answer. */
+  /** The server searches what is typed. */
   readonly search?: (typed: string) => void;
+  /** The choices are its answer to what stands there now; an older answer is narrowed here until then. */
+  readonly isSearched?: boolean;
 }
 
-function searchProps(search: ChoicePickerProps['search']) {
+function searchProps({ search, isSearched }: Pick<ChoicePickerProps, 'search' | 'isSearched'>) {
   if (search === undefined) return {};
   return {
-    filterOptions: (offered: PickedChoice[]) => offered,
+    ...(isSearched === true && { filterOptions: (offered: PickedChoice[]) => offered }),
     onInputChange: (_: unknown, typed: string, reason: string) => {
       // What is written after choosing is the name of the choice, and nothing to search for.
       if (reason !== 'reset') search(typed);
@@ -27,7 +29,8 @@ function searchProps(search: ChoicePickerProps['search']) {
 }
 
 /** One of several, found by typing; outside of the forms of records. */
-export function ChoicePicker({ choices, value, onChange, search, ...field }: ChoicePickerProps) {
+export function ChoicePicker(properties: ChoicePickerProps) {
+  const { choices, value, onChange, search: _search, isSearched: _isSearched, ...field } = properties;
   return (
     <Autocomplete
       options={choices}
@@ -36,7 +39,7 @@ export function ChoicePicker({ choices, value, onChange, search, ...field }: Cho
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText="Nichts gefunden"
-      {...searchProps(search)}
+      {...searchProps(properties)}
       renderInput={(parameters) => <TextField {...parameters} {...field} />}
     />
   );

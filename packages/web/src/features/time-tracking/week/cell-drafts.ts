@@ -24,12 +24,23 @@ export interface TypedCell {
 
 export const cellOf = ({ day, row }: TypedCell): Cell => ({ taskId: row.task.id, day });
 
+/** What this tab has kept last, cell by cell: the answer to something older says nothing about it. */
+const newest = new Map<string, TypedCell>();
+const newestKey = (userId: string, cell: Cell): string => `${userId} ${keyOf(cell)}`;
+
+/** What was typed last into the cell of `typed`, which is `typed` itself where nothing followed it. */
+export function newestOf(userId: string, typed: TypedCell): TypedCell {
+  return newest.get(newestKey(userId, cellOf(typed))) ?? typed;
+}
+
 /** Keeps in this browser what is typed, until the server has it; it lies there before this returns. */
 export function keepCell(userId: string, typed: TypedCell): void {
+  newest.set(newestKey(userId, cellOf(typed)), typed);
   void saveDraft({ userId, key: keyOf(cellOf(typed)), value: typed }).catch(() => undefined);
 }
 
 export function forgetCell(userId: string, cell: Cell): void {
+  newest.delete(newestKey(userId, cell));
   void discardDraft(userId, keyOf(cell)).catch(() => undefined);
 }
 

@@ -5,11 +5,13 @@ import { queryClient } from '#api/query-client.ts';
 import { newId } from '#shared/forms/new-id.ts';
 import { registerDirtyForm } from '#shared/record/drafts/draft-store.ts';
 import { deleteEntryMutation, ownEntriesQuery, saveEntryMutation } from '../time-tracking.queries.ts';
-import { cellOf, forgetCell, keepCell, listKeptCells, type TypedCell } from './cell-drafts.ts';
+import { cellOf, forgetCell, keepCell, listKeptCells, newestOf, type TypedCell } from './cell-drafts.ts';
 import { type Cell, cellKey, planCell } from './week-rows.ts';
 
 /** What was typed into a cell and is not stored yet. */
 export interface CellDraft extends TypedCell {
+  /** What it was made of; the same text typed again is another one. */
+  readonly typed: TypedCell;
   /** Why it was refused; `null` while it is on its way. */
   readonly failure: string | null;
 }
@@ -84,6 +86,10 @@ function useSending() {
   };
 }
 
+function draftOf(typed: TypedCell, failure: string | null): CellDraft {
+  return { ...typed, typed, failure };
+}
+
 /** What stands in the cells and not on the server; it outlives leaving the page. */
 function useDrafts(userId: string) {
   const drafts = useRef<ReadonlyMap<string, CellDraft>>(new Map());
@@ -92,21 +98,19 @@ function useDrafts(userId: string) {
     drafts.current = next;
     redraw((count) => count + 1);
   };
-  const show = useEffectEvent((kept: readonly TypedCell[]): void => {
-    const found = kept.map(
-      (typed) => [cellKey(cellOf(typed)), { ...typed, failure: leftBehind }] as const,
-    );
+  const showKept = useEffectEvent((kept: readonly TypedCell[]): void => {
+    const found = kept.map((typed) => [cellKey(cellOf(typed)), draftOf(typed, leftBehind)] as const);
     replace(new Map([...found, ...drafts.current]));
   });
   useEffect(() => {
     let isLeft = false;
     void listKeptCells(userId).then((kept) => {
-      if (!isLeft && kept.length > 0) show(kept);
+      if (!isLeft && kept.length > 0) showKept(kept);
     });
     const leave = registerDirtyForm({
       isDirty: () => drafts.current.size > 0,
       flush: async () => {
-        for (const draft of drafts.current.values()) keepCell(userId, draft);
+        for (const { typed } of drafts.current.values()) keepCell(userId, newestOf(userId, typed));
       },
     });
     return () => {
@@ -114,22 +118,38 @@ function useDrafts(userId: string) {
       leave();
     };
   }, [userId]);
+  const show = (typed: TypedCell, failure: string | null): void =>
+    replace(new Map(drafts.current).set(cellKey(cellOf(typed)), draftOf(typed, failure)));
+  const hide = (cell: Cell): void =>
+    replace(new Map([...drafts.current].filter(([key]) => key !== cellKey(cell))));
+  const isShown = (typed: TypedCell): boolean =>
+    (drafts.current.get(cellKey(cellOf(typed)))?.typed ?? typed) === typed;
   return {
     drafts,
-    note: (typed: TypedCell, failure: string | null): void => {
+    note: (typed: TypedCell): void => {
       keepCell(userId, typed);
-      replace(new Map(drafts.current).set(cellKey(cellOf(typed)), { ...typed, failure }));
+      show(typed, null);
     },
     discard: (cell: Cell): void => {
       forgetCell(userId, cell);
-      replace(new Map([...drafts.current].filter(([key]) => key !== cellKey(cell))));
+      hide(cell);
+    },
+    /** The answer to what was sent; what was typed into the cell since stays kept and shown. */
+    answered: (typed: TypedCell, failure: string | null): void => {
+      const cell = cellOf(typed);
+      const isNewest = newestOf(userId, typed) === typed;
+      if (isNewest && failure === null) forgetCell(userId, cell);
+      if (isNewest && failure !== null) keepCell(userId, typed);
+      if (!isShown(typed)) return;
+      if (failure === null) hide(cell);
+      else show(typed, failure);
     },
   };
 }
 
 /** What is typed into the cells of a week, stored one after the other; what was refused stays in its cell. */
 export function useCells(userId: string) {
-  const { drafts, note, discard } = useDrafts(userId);
+  const { drafts, note, discard, answered } = useDrafts(userId);
   const send = useSending();
   const deletion = useDeletion();
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -143,9 +163,9 @@ export function useCells(userId: string) {
       if (plan.kind === 'refused') throw new Error(plan.text);
       if (plan.kind === 'save') await send(plan.input, { monday, entries });
       if (plan.kind === 'delete') await deletion.removeAll(plan.entries);
-      discard(cell);
+      answered(typed, null);
     } catch (error) {
-      note(typed, messageOf(error));
+      answered(typed, messageOf(error));
     }
   };
   return {
@@ -154,7 +174,7 @@ export function useCells(userId: string) {
     /** While it is being typed: it is not sent yet, and lost by no reload. */
     type: (typed: TypedCell): void => keepCell(userId, typed),
     enter: (typed: TypedCell): void => {
-      note(typed, null);
+      note(typed);
       queue.current = queue.current.then(async () => store(typed));
     },
     discard,
