@@ -38,6 +38,18 @@ const tables = `select relname as name, relkind = 'S' as sequence from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'schema_migration'
   order by relname`;
 
+/** That a backup is complete is noted after it: such entries, and the numbers they took, are in no backup of that moment. */
+function withoutCompletions(
+  content: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const audit = content.get('audit') ?? [];
+  const kept = audit.filter((row) => !row.includes('"backup.completed"'));
+  const counter = (content.get('audit_id_seq') ?? []).map((row) =>
+    row.replace(/\d+/u, (value) => String(Number(value) - audit.length + kept.length)),
+  );
+  return new Map([...content, ['audit', kept], ['audit_id_seq', counter]]);
+}
+
 /** Every row of every table, computed columns included, and where the sequences stand. */
 export async function readContent(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const content = new Map<string, readonly string[]>();
@@ -52,7 +64,7 @@ export async function readContent(url: string): Promise<ReadonlyMap<string, read
       rows.map(({ row }) => String(row)),
     );
   }
-  return content;
+  return withoutCompletions(content);
 }
 
 /** Every rule of the schema: constraints, triggers with their state, indexes. */

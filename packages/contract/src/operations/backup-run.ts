@@ -57,8 +57,8 @@ export function isBackupDue(at: string, runs: readonly PastRun[], now: Date): bo
 export interface KeptBackup {
   readonly name: string;
   readonly at: Date;
-  /** Its rehearsal failed. */
-  readonly isBad: boolean;
+  /** `UNPROVEN`: its rehearsal did not end, or failed for a reason outside of it. */
+  readonly standing: 'GOOD' | 'UNPROVEN' | 'DAMAGED';
 }
 
 const keptDays = 7;
@@ -79,19 +79,31 @@ function newestOfEach(
   return [...newest.values()].slice(0, count);
 }
 
+/** The newest of the last 7 days, 4 weeks and 12 months that have one. */
+function inRotation(newestFirst: readonly KeptBackup[]): readonly string[] {
+  return [
+    ...newestOfEach(newestFirst, (day) => day, keptDays),
+    ...newestOfEach(newestFirst, mondayOf, keptWeeks),
+    ...newestOfEach(newestFirst, (day) => day.slice(0, 7), keptMonths),
+  ];
+}
+
 /**
- * Which backups go: of those that are good the newest of the last 7 days, 4 weeks and 12 months that have one stay. A bad one
- * takes nobody's place; the newest stays to be looked at until a good one follows.
+ * Which backups go. The good ones rotate as if there were no others; all that are not damaged rotate as well, and so those
+ * whose rehearsal had no result never take the place of a good one. Damaged ones take nobody's place; the newest 7 stay to be
+ * looked at until a good one follows.
  */
 export function outdatedBackups(backups: readonly KeptBackup[]): readonly string[] {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const good = newestFirst.filter(({ isBad }) => !isBad);
+  const firstGood = newestFirst.findIndex(({ standing }) => standing === 'GOOD');
+  const sinceGood = firstGood === -1 ? newestFirst : newestFirst.slice(0, firstGood);
   const kept = new Set([
-    ...newestOfEach(good, (day) => day, keptDays),
-    ...newestOfEach(good, mondayOf, keptWeeks),
-    ...newestOfEach(good, (day) => day.slice(0, 7), keptMonths),
+    ...inRotation(newestFirst.filter(({ standing }) => standing === 'GOOD')),
+    ...inRotation(newestFirst.filter(({ standing }) => standing !== 'DAMAGED')),
+    ...sinceGood
+      .filter(({ standing }) => standing === 'DAMAGED')
+      .slice(0, keptDays)
+      .map(({ name }) => name),
   ]);
-  const [newest] = newestFirst;
-  if (newest?.isBad === true) kept.add(newest.name);
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
 }

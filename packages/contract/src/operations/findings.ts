@@ -61,14 +61,27 @@ export interface RehearsalFacts {
   readonly configured: boolean;
   readonly last: { readonly at: Date; readonly problem: string | null } | null;
   readonly lastGoodAt: Date | null;
+  /** Since when one could have been rehearsed. */
+  readonly firstMadeAt: Date | null;
+}
+
+/** Whether a backup could be restored of late: rehearsals that are cut off each time say nothing. */
+function judgeRehearsalAge({ lastGoodAt, firstMadeAt }: RehearsalFacts, now: Date): CheckFinding | null {
+  const since = lastGoodAt ?? firstMadeAt;
+  const age = since === null ? 0 : secondsSince(since, now);
+  const level = levelOf(age, minutes(checkLimits.backupAge));
+  if (level === 'OK') return null;
+  const value = lastGoodAt === null ? 'noch keine' : dayAndTime(lastGoodAt, now);
+  const advice = `Seit ${durationText(age)} ist keine Probe zu Ende gekommen. Bitte „Jetzt sichern“ wählen und den Server so lange laufen lassen.`;
+  return { level, value, advice };
 }
 
 /** Whether the last backup could be restored. */
-export function judgeRehearsal(
-  { configured, last, lastGoodAt }: RehearsalFacts,
-  now: Date,
-): CheckFinding {
+export function judgeRehearsal(facts: RehearsalFacts, now: Date): CheckFinding {
+  const { configured, last, lastGoodAt } = facts;
+  const outdated = configured ? judgeRehearsalAge(facts, now) : null;
   if (last === null) {
+    if (outdated !== null) return outdated;
     const advice = configured
       ? 'Sie folgt auf jede Sicherung.'
       : 'Sie folgt auf jede Sicherung, die EnergieAkte selbst anlegt (BACKUP_DIR).';
@@ -77,6 +90,7 @@ export function judgeRehearsal(
   const failed = last.problem === null ? 0 : 1;
   const measures = { backup_rehearsal_failed: failed };
   if (last.problem === null) {
+    if (outdated !== null) return { ...outdated, measures };
     const advice = 'Alle Tabellen und Dateien der letzten Sicherung sind vollständig.';
     return { level: 'OK', value: dayAndTime(last.at, now), advice, measures };
   }
@@ -161,13 +175,18 @@ export interface DiskFacts {
   readonly holds: string;
   readonly usedBytes: number;
   readonly totalBytes: number;
+  /** Whether backups lie on the disk of what they are of. */
+  readonly isShared?: boolean;
 }
 
 function percentOf({ usedBytes, totalBytes }: Omit<DiskFacts, 'holds'>): number {
   return (usedBytes / Math.max(1, totalBytes)) * 100;
 }
 
-/** How full the fullest disk is. */
+const besideOriginals =
+  'Die Sicherungen (BACKUP_DIR) liegen auf derselben Platte wie die Daten und gehen mit ihr verloren. Bitte eine andere wählen.';
+
+/** How full the fullest disk is, and whether backups would be lost with what they are of. */
 export function judgeDisks(disks: readonly DiskFacts[]): CheckFinding {
   const [fullest] = disks.toSorted((a, b) => percentOf(b) - percentOf(a));
   if (fullest === undefined)
@@ -175,10 +194,16 @@ export function judgeDisks(disks: readonly DiskFacts[]): CheckFinding {
   const percent = percentOf(fullest);
   const level = levelOf(percent, checkLimits.diskPercent);
   const free = `${bytesText(fullest.totalBytes - fullest.usedBytes)} sind frei (${fullest.holds}).`;
+  const isShared = disks.some((disk) => disk.isShared === true);
+  const advice = [
+    free,
+    ...(level === 'OK' ? [] : ['Bitte Platz schaffen oder die Platte erweitern.']),
+    ...(isShared ? [besideOriginals] : []),
+  ];
   return {
-    level,
+    level: worstLevel([level, isShared ? 'WARNING' : 'OK']),
     value: `${Math.floor(percent)} % von ${bytesText(fullest.totalBytes)}`,
-    advice: level === 'OK' ? free : `${free} Bitte Platz schaffen oder die Platte erweitern.`,
+    advice: advice.join(' '),
     measures: { disk_used_percent: percent },
   };
 }

@@ -47,12 +47,26 @@ describe('the last backup', () => {
   it('names the last good rehearsal beside one that failed', () => {
     const last = { at: minutesAgo(60), problem: 'Die Sicherung ist beschädigt.' };
     const lastGoodAt = minutesAgo(2 * dayInMinutes);
-    expect(judgeRehearsal({ configured: true, last, lastGoodAt }, now)).toMatchObject({
-      level: 'CRITICAL',
-      advice:
-        'Die Sicherung ist beschädigt. Bitte den Speicher prüfen und neu sichern. Letzte gute Probe: 25.11.2026, 10:42 Uhr.',
-    });
+    expect(judgeRehearsal({ configured: true, last, lastGoodAt, firstMadeAt: null }, now)).toMatchObject(
+      {
+        level: 'CRITICAL',
+        advice:
+          'Die Sicherung ist beschädigt. Bitte den Speicher prüfen und neu sichern. Letzte gute Probe: 25.11.2026, 10:42 Uhr.',
+      },
+    );
   });
+});
+
+it.each([
+  [25 * 60, 'OK'],
+  [26 * 60, 'WARNING'],
+  [50 * 60, 'CRITICAL'],
+])('a rehearsal %i minutes ago, with none that ended since, is %s', (minutes, level) => {
+  const at = minutesAgo(minutes);
+  const facts = { configured: true, firstMadeAt: at };
+  const last = { at, problem: null };
+  expect(judgeRehearsal({ ...facts, last, lastGoodAt: at }, now).level).toBe(level);
+  expect(judgeRehearsal({ ...facts, last: null, lastGoodAt: null }, now).level).toBe(level);
 });
 
 it('names the node that has fallen silent', () => {
@@ -113,9 +127,9 @@ describe('the scheduled backup', () => {
 });
 
 describe('the rotation', () => {
-  const daily = (days: number, isBad = false): KeptBackup => {
+  const daily = (days: number, standing: KeptBackup['standing'] = 'GOOD'): KeptBackup => {
     const at = new Date(now.getTime() - days * dayInMinutes * 60_000);
-    return { name: at.toISOString().slice(0, 10), at, isBad };
+    return { name: at.toISOString().slice(0, 10), at, standing };
   };
 
   it('keeps 7 days, 4 weeks and 12 months, whatever the order', () => {
@@ -141,10 +155,20 @@ describe('the rotation', () => {
     expect(kept).toHaveLength(20);
   });
 
-  it('lets bad ones push out no good one, and keeps the newest of them', () => {
+  it('lets damaged ones push out no good one, and keeps the newest 7 of them', () => {
     const good = [daily(20), daily(21), daily(22)];
-    const bad = Array.from({ length: 19 }, (_, days) => daily(days, true));
+    const bad = Array.from({ length: 19 }, (_, days) => daily(days, 'DAMAGED'));
     const outdated = outdatedBackups([...good, ...bad]);
-    expect(outdated).toEqual(bad.slice(1).map(({ name }) => name));
+    expect(outdated).toEqual(bad.slice(7).map(({ name }) => name));
+  });
+
+  it('keeps what a rehearsal could not judge like a good one, beside those that are good', () => {
+    const unproven = Array.from({ length: 19 }, (_, days) => daily(days, 'UNPROVEN'));
+    expect(outdatedBackups(unproven)).toEqual(
+      outdatedBackups(unproven.map(({ at }, days) => ({ ...daily(days), at }))),
+    );
+    const good = Array.from({ length: 7 }, (_, days) => daily(19 + days));
+    const outdated = new Set(outdatedBackups([...unproven, ...good]));
+    expect(good.filter(({ name }) => outdated.has(name))).toEqual([]);
   });
 });

@@ -2,21 +2,24 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '#core/app-context.ts';
 import { type BackupKeeper, BackupProblemError } from '#core/backup-keeper.ts';
-import { backupName, makerOfName, momentOfName } from '#server/backup/backup-names.ts';
+import { backupName, markOfName, momentOfName } from '#server/backup/backup-names.ts';
 import { createBackup } from '#server/backup/create-backup.ts';
-import { type Store, withSession } from '#server/backup/database-session.ts';
-import { type Manifest, manifestName } from '#server/backup/manifest.ts';
+import { readMark, type Store, withBackupLock, withSession } from '#server/backup/database-session.ts';
+import {
+  DamagedBackupError,
+  type Manifest,
+  manifestName,
+  readManifest,
+} from '#server/backup/manifest.ts';
+import { requireRoomToMake, requireRoomToRehearse } from '#server/backup/required-room.ts';
 import { rehearseBackup } from '#server/backup/rehearse-backup.ts';
 import { dropThrowawayDatabases } from '#server/backup/throwaway-database.ts';
 import { codeOf, orStartFailure } from '#database/cluster/failure.ts';
 import { StartupError } from '#database/startup-error.ts';
 import type { Config } from '#server/config.ts';
 
-/** The advisory lock of whoever makes or rehearses a backup, over all nodes. */
-const backupLock = 4_711_242;
-
 interface KeeperOptions {
-  readonly config: Pick<Config, 'backups' | 'dataDirectory' | 's3'>;
+  readonly config: Pick<Config, 'backups' | 'dataDirectory' | 's3' | 'databaseUrl' | 'diskReserveBytes'>;
   readonly ownerUrl: string;
   readonly files: FileStore;
 }
@@ -28,21 +31,24 @@ async function namesIn(directory: string): Promise<readonly string[]> {
   });
 }
 
-function isRunning(processId: number): boolean {
-  try {
-    return process.kill(processId, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
+/** Nothing of this database is at work while somebody holds the lock; what is another's is left alone. */
+async function removeHalfMade(directory: string, mark: string): Promise<void> {
+  for (const name of await namesIn(directory)) {
+    if (markOfName(name) !== mark) continue;
+    await rm(join(directory, name), { recursive: true, force: true });
   }
 }
 
-/** What this process makes is never half-made while it holds the lock and has not begun; somebody's command may be at work. */
-async function removeHalfMade(directory: string): Promise<void> {
+/** The backups of one database; what nobody can read is not known to be one. */
+async function backupsOf(directory: string, mark: string) {
+  const found: { readonly name: string; readonly at: Date }[] = [];
   for (const name of await namesIn(directory)) {
-    const maker = makerOfName(name);
-    if (maker === null || (maker !== process.pid && isRunning(maker))) continue;
-    await rm(join(directory, name), { recursive: true, force: true });
+    const at = momentOfName(name);
+    if (at === null) continue;
+    const manifest = await readManifest(join(directory, name)).catch(() => null);
+    if (manifest?.mark === mark) found.push({ name, at });
   }
+  return found;
 }
 
 function contentOf({ tables, files }: Manifest) {
@@ -60,7 +66,8 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    throw new BackupProblemError(error.message, { cause: error });
+    const isDamage = error instanceof DamagedBackupError;
+    throw new BackupProblemError(error.message, { cause: error, isDamage });
   }
 }
 
@@ -68,37 +75,39 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
 export function createBackupKeeper({ config, ownerUrl, files }: KeeperOptions): BackupKeeper | null {
   if (config.backups === null) return null;
   const { directory, at } = config.backups;
-  const { dataDirectory } = config;
+  const { dataDirectory, diskReserveBytes: reserve } = config;
   const folder: Store = { ownerUrl, dataDirectory, filesFolder: join(dataDirectory, 'files') };
   const store: Store = config.s3 === null ? folder : { ...folder, bucket: files };
   return {
     at,
-    withLock: async (work) =>
-      withSession(ownerUrl, async (client) => {
-        const { rows } = await client.query<{ locked: boolean }>(
-          'select pg_try_advisory_lock($1) as locked',
-          [backupLock],
-        );
-        if (rows[0]?.locked !== true) return null;
-        return work();
-      }),
+    withLock: async (work) => withBackupLock(ownerUrl, work),
     clearLeftOvers: async () =>
       explained(async () => {
+        const mark = await withSession(ownerUrl, readMark);
         await orStartFailure('Der Ordner für Sicherungen (BACKUP_DIR) ist nicht lesbar', async () =>
-          removeHalfMade(directory),
+          removeHalfMade(directory, mark),
         );
         await withSession(ownerUrl, dropThrowawayDatabases);
       }),
+    requireRoom: async (lastBytes) =>
+      explained(async () =>
+        orStartFailure('Der Platz für die Sicherung (BACKUP_DIR) ist nicht zu ermitteln', async () =>
+          requireRoomToMake(store, { folder: directory, reserve }, lastBytes),
+        ),
+      ),
     nameFor: backupName,
-    make: async (name, watch) =>
-      explained(async () => contentOf(await createBackup(store, join(directory, name), { watch }))),
-    rehearse: async (name, watch) =>
-      explained(async () => rehearseBackup(ownerUrl, join(directory, name), watch)),
-    list: async () =>
-      (await namesIn(directory)).flatMap((name) => {
-        const moment = momentOfName(name);
-        return moment === null ? [] : [{ name, at: moment }];
+    make: async (name, watch, signal) =>
+      explained(async () =>
+        contentOf(await createBackup({ ...store, signal }, join(directory, name), { watch })),
+      ),
+    rehearse: async (name, watch, signal) =>
+      explained(async () => {
+        // Where the database of somebody else lies is not known here.
+        if (config.databaseUrl === null)
+          await requireRoomToRehearse(store, { folder: dataDirectory, reserve });
+        await rehearseBackup({ ownerUrl, signal }, join(directory, name), watch);
       }),
+    list: async () => backupsOf(directory, await withSession(ownerUrl, readMark)),
     remove: async (name) => {
       // Without its manifest it is no backup any more, also when this is cut off in the middle.
       await rm(join(directory, name, manifestName), { force: true });

@@ -1,5 +1,5 @@
 const named = /^energieakte-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)$/u;
-const halfMade = /^energieakte-\d{4}-\d\d-\d\d-\d{6}\.unfertig-(\d+)$/u;
+const halfMade = /^energieakte-\d{4}-\d\d-\d\d-\d{6}\.unfertig-([0-9a-f-]+)$/u;
 
 /** What a backup of a moment is called, in UTC: each moment has a name of its own. */
 export function backupName(moment: Date): string {
@@ -16,13 +16,12 @@ export function momentOfName(name: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** What a backup is called until it is complete. */
-export function unfinishedName(target: string): string {
-  return `${target}.unfertig-${process.pid}`;
+/** What a backup is called until it is complete, with the mark of its database. */
+export function unfinishedName(target: string, mark: string): string {
+  return `${target}.unfertig-${mark}`;
 }
 
-/** The process that makes, or made, a half-made backup; `null` for anything else. */
-export function makerOfName(name: string): number | null {
-  const found = halfMade.exec(name)?.[1];
-  return found === undefined ? null : Number(found);
+/** The mark of the database that a half-made backup is of; `null` for anything else. */
+export function markOfName(name: string): string | null {
+  return halfMade.exec(name)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { WatchBackup } from '#core/backup-keeper.ts';
-import { type Manifest, readManifest } from '#server/backup/manifest.ts';
+import { DamagedBackupError, type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { listFiles, verifyEntry } from '#server/backup/stored-entry.ts';
 import { orStartFailure } from '#database/cluster/failure.ts';
 import { type Migration, readMigrations } from '#database/migrate.ts';
@@ -43,7 +43,9 @@ async function verifyEntries(folder: string, manifest: Manifest, watch?: WatchBa
     const names = await listFiles(join(folder, kind));
     const unlisted = names.map((name) => `${kind}/${name}`).find((path) => !listed.has(path));
     if (unlisted !== undefined) {
-      throw new StartupError(`Die Sicherung wurde verändert: ${unlisted} steht nicht im Verzeichnis.`);
+      throw new DamagedBackupError(
+        `Die Sicherung wurde verändert: ${unlisted} steht nicht im Verzeichnis.`,
+      );
     }
   }
 }

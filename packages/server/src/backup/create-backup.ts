@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fetchContents, takeContents } from '#server/backup/bucket-contents.ts';
-import { inTransaction, type Store, withSession } from '#server/backup/database-session.ts';
+import { inTransaction, readMark, type Store, withSession } from '#server/backup/database-session.ts';
 import {
   type Entry,
   type Manifest,
@@ -131,17 +131,24 @@ async function writeSnapshot(client: pg.Client, making: Making): Promise<Manifes
     const tables = await writeTables(client, making.folder, making.watcher.watch);
     const sequences = [...(await readSequences(client))];
     const createdAt = new Date().toISOString();
-    return { ...manifestHead, createdAt, migrations: [...migrations], tables, sequences, files };
+    const mark = await readMark(client);
+    return { ...manifestHead, createdAt, mark, migrations: [...migrations], tables, sequences, files };
   });
 }
 
-/** Who takes everything away is in the audit log, and so in the backup itself; an older database has none yet. */
-async function recordBackup(client: pg.Client): Promise<void> {
+/**
+ * Who takes everything away is in the audit log, and so in the backup itself; that it is complete stands there only once it
+ * is. An older database has none yet.
+ */
+async function recordBackup(
+  client: pg.Client,
+  action: 'backup.made' | 'backup.completed',
+): Promise<void> {
   const found = await client.query<{ known: boolean }>(
     `select to_regclass('public.audit') is not null as known`,
   );
   if (found.rows[0]?.known !== true) return;
-  await client.query(`insert into public.audit (action, entity) values ('backup.made', 'backup')`);
+  await client.query(`insert into public.audit (action, entity) values ($1, 'backup')`, [action]);
 }
 
 /** Nothing is ever overwritten: a backup that exists may be the only good one. An empty folder may be taken. */
@@ -158,13 +165,32 @@ async function makeBackup(making: Making): Promise<Manifest> {
   const { store, folder, waiting } = making;
   // Before the snapshot, which should stand no longer than it must: during it, only what has come since is fetched.
   if (store.bucket !== undefined) await fetchContents(store.bucket, waiting);
-  const manifest = await withSession(store.ownerUrl, async (client) => {
-    await recordBackup(client);
+  const makeSnapshot = async (client: pg.Client): Promise<Manifest> => {
+    await recordBackup(client, 'backup.made');
     return writeSnapshot(client, making);
-  });
+  };
+  const manifest = await withSession(store.ownerUrl, makeSnapshot, store.signal);
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   await writeFile(join(folder, manifestName), text, { mode: 0o600, flush: true });
+  await requireEntries(folder, manifest);
   return manifest;
+}
+
+/** Somebody may have cleared away what was half-made. */
+async function requireEntries(folder: string, { tables, files }: Manifest): Promise<void> {
+  const written = (await listFiles(folder)).length - 1;
+  const listed = tables.length + files.length;
+  if (written === listed) return;
+  throw new StartupError(
+    `Die Sicherung wurde währenddessen verändert: ${written} statt ${listed} Dateien sind da.`,
+  );
+}
+
+/** The backup is there, whether or not this can be said. */
+async function recordCompletion({ ownerUrl }: Store, { warn }: BackupWatcher): Promise<void> {
+  await withSession(ownerUrl, async (client) => recordBackup(client, 'backup.completed')).catch(() =>
+    warn?.('ACHTUNG: Die Sicherung ist vollständig, aber das Protokoll nennt sie nicht.'),
+  );
 }
 
 /**
@@ -176,16 +202,19 @@ export async function createBackup(
   target: string,
   watcher: BackupWatcher = {},
 ): Promise<Manifest> {
-  const unfinished = unfinishedName(target);
   return orStartFailure(`Die Sicherung ließ sich nicht nach ${target} schreiben`, async () => {
     await refuseExisting(target);
     await mkdir(dirname(target), { recursive: true });
+    const unfinished = unfinishedName(target, await withSession(store.ownerUrl, readMark));
+    // Left by an attempt of this database that was killed: whoever makes a backup has the lock.
+    await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     const waiting = waitingBeside(target);
     try {
       const manifest = await makeBackup({ store, folder: unfinished, waiting, watcher });
       await rename(unfinished, target);
       await rm(waiting, { recursive: true, force: true });
+      await recordCompletion(store, watcher);
       return manifest;
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });

@@ -14,6 +14,8 @@ export interface Store {
   /** Where uploaded files lie, unless in a bucket. */
   readonly filesFolder: string;
   readonly bucket?: FileStore;
+  /** Ends the owner's sessions, also one that waits. */
+  readonly signal?: AbortSignal;
   readonly dataDirectory: string;
 }
 
@@ -104,8 +106,16 @@ const sessionSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgr
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set timezone = 'UTC';
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0`;
 
+/** Milliseconds after which a database that does not answer is not reachable. */
+const patience = 10_000;
+
 async function connect(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'energieakte-backup' });
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'energieakte-backup',
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+  });
   // A connection that breaks fails the query that waits on it; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
@@ -128,13 +138,47 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
 export async function withSession<Result>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   const client = await connect(ownerUrl);
+  const end = (): void => void client.end();
+  signal?.addEventListener('abort', end);
   try {
+    signal?.throwIfAborted();
     return await work(client);
   } finally {
+    signal?.removeEventListener('abort', end);
     await client.end();
   }
+}
+
+/** The advisory lock of whoever makes or rehearses a backup, over all nodes and the command. */
+const backupLock = 4_711_242;
+
+/** Runs what only one process of all may do at a time; `null` while another one does. */
+export async function withBackupLock<Result>(
+  ownerUrl: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  return withSession(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [backupLock],
+    );
+    if (rows[0]?.locked !== true) return null;
+    return work();
+  });
+}
+
+/** What no other database has, also no restored copy of this one: its cluster and its number there. */
+export async function readMark(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ mark: string }>(
+    `select to_hex(system_identifier) || '-' || to_hex(oid::bigint) as mark
+      from pg_control_system(), pg_database where datname = current_database()`,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new StartupError('Die Datenbank sagt nicht, welche sie ist.');
+  return found.mark;
 }
 
 /** Runs `work` in one transaction; a failure leaves nothing behind. `mode` stands after BEGIN. */

@@ -36,6 +36,8 @@ export const Manifest = z.object({
   product: z.literal('EnergieAkte'),
   format: z.literal(formatNumber),
   createdAt: z.iso.datetime(),
+  /** Of which database it is (`readMark`); older backups do not say. */
+  mark: z.string().optional(),
   /** The schema's version: all migrations that were applied, in their order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(TableEntry),
@@ -43,6 +45,9 @@ export const Manifest = z.object({
   files: z.array(Entry),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+/** A backup that cannot be restored as it lies there, whatever else is in order. */
+export class DamagedBackupError extends StartupError {}
 
 const Version = z.object({ product: z.literal('EnergieAkte'), format: z.number() });
 
@@ -65,7 +70,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
     const missing = codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR';
     if (!missing) throw startFailure(`Die Sicherung ${folder} ist nicht lesbar`, cause);
-    throw new StartupError(`${folder} ist keine Sicherung: Die Datei ${manifestName} fehlt.`, { cause });
+    throw new DamagedBackupError(`${folder} ist keine Sicherung: Die Datei ${manifestName} fehlt.`, {
+      cause,
+    });
   });
   const content = parseJson(text);
   const version = Version.safeParse(content);
@@ -76,7 +83,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const manifest = Manifest.safeParse(content);
   if (!manifest.success) {
-    throw new StartupError(`${folder} ist keine Sicherung: Die Datei ${manifestName} ist beschädigt.`);
+    throw new DamagedBackupError(
+      `${folder} ist keine Sicherung: Die Datei ${manifestName} ist beschädigt.`,
+    );
   }
   return manifest.data;
 }

@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type CheckedBackup, checkBackup } from '#server/backup/check-backup.ts';
-import { withSession } from '#server/backup/database-session.ts';
-import type { Manifest, TableEntry } from '#server/backup/manifest.ts';
+import { type Store, withSession } from '#server/backup/database-session.ts';
+import { DamagedBackupError, type Manifest, type TableEntry } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createRowsDigest, type RowsDigest } from '#server/backup/rows-digest.ts';
 import { quoted } from '#server/backup/table-catalogue.ts';
@@ -38,7 +38,7 @@ async function compareTables(
     const saved = await savedRows(folder, table);
     const restored = await restoredRows(client, table);
     if (saved.rows !== restored.rows || saved.sum !== restored.sum) {
-      throw new StartupError(
+      throw new DamagedBackupError(
         `Die Tabelle ${table.name} steht nach der Wiederherstellung anders da: ${restored.rows} statt ${saved.rows} Zeilen, oder andere Inhalte.`,
       );
     }
@@ -49,7 +49,10 @@ async function compareTables(
 const namedContents = 'select sha256 from attachment_file union select sha256 from time_month';
 
 async function requireContents(client: pg.Client, { files }: Manifest): Promise<void> {
-  const saved = new Set(files.map(({ path }) => basename(path)));
+  // A file is called by its hash: one whose content is another is not the one that is named.
+  const saved = new Set(
+    files.filter(({ path, sha256 }) => basename(path) === sha256).map(({ sha256 }) => sha256),
+  );
   const { rows } = await client.query<{ sha256: string }>(namedContents);
   const missing = rows.filter(({ sha256 }) => !saved.has(sha256));
   if (missing.length === 0) return;
@@ -65,7 +68,7 @@ async function requireContents(client: pg.Client, { files }: Manifest): Promise<
  * @throws StartupError saying what is wrong
  */
 export async function rehearseBackup(
-  ownerUrl: string,
+  { ownerUrl, signal }: Pick<Store, 'ownerUrl' | 'signal'>,
   folder: string,
   watch: WatchBackup,
 ): Promise<void> {
@@ -73,11 +76,14 @@ export async function rehearseBackup(
   const withoutFiles = { ...checked, manifest: { ...checked.manifest, files: [] } };
   watch({ step: 'RESTORE', done: 0, total: null });
   await withThrowawayDatabase(ownerUrl, async (url) => {
-    const nowhere = join(folder, 'keine-dateien');
-    await restoreBackup({ ownerUrl: url, filesFolder: nowhere, dataDirectory: folder }, withoutFiles);
-    await withSession(url, async (client) => {
+    const filesFolder = join(folder, 'keine-dateien');
+    const ending = signal === undefined ? {} : { signal };
+    const target = { ownerUrl: url, filesFolder, dataDirectory: folder, ...ending };
+    await restoreBackup(target, withoutFiles);
+    const compare = async (client: pg.Client): Promise<void> => {
       await compareTables(client, checked, watch);
       await requireContents(client, checked.manifest);
-    });
+    };
+    await withSession(url, compare, signal);
   });
 }

@@ -134,13 +134,14 @@ async function fillDatabase(
   backup: CheckedBackup,
   atEnd: () => Promise<void>,
 ): Promise<void> {
-  await withSession(store.ownerUrl, async (client) => {
+  const fill = async (client: pg.Client): Promise<void> => {
     await inTransaction(client, '', async () => {
       await fillTables(client, backup);
       await atEnd();
     });
     await client.query('analyze');
-  });
+  };
+  await withSession(store.ownerUrl, fill, store.signal);
 }
 
 /** The folder for files was empty; when the rows are not taken over after all, it is so again. */

@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Entry } from '#server/backup/manifest.ts';
+import { DamagedBackupError, type Entry } from '#server/backup/manifest.ts';
 import { codeOf } from '#database/cluster/failure.ts';
 import { StartupError } from '#database/startup-error.ts';
 
@@ -61,12 +61,14 @@ export async function verifyEntry(folder: string, entry: Entry): Promise<void> {
   const measure = createMeasure();
   measure.stream.resume();
   await pipeline(createReadStream(join(folder, entry.path)), measure.stream).catch((cause: unknown) => {
-    const reason = codeOf(cause) === 'ENOENT' ? 'fehlt' : 'ist nicht lesbar';
-    throw new StartupError(`Die Sicherung ist unvollständig: ${entry.path} ${reason}.`, { cause });
+    // Too many open files, say, are no damage.
+    const [Failure, reason] =
+      codeOf(cause) === 'ENOENT' ? [DamagedBackupError, 'fehlt'] : [StartupError, 'ist nicht lesbar'];
+    throw new Failure(`Die Sicherung ist unvollständig: ${entry.path} ${reason}.`, { cause });
   });
   const found = measure.result();
   if (found.bytes !== entry.bytes || found.sha256 !== entry.sha256) {
-    throw new StartupError(
+    throw new DamagedBackupError(
       `Die Sicherung ist beschädigt oder wurde verändert: Die Prüfsumme von ${entry.path} stimmt nicht.`,
     );
   }

@@ -18,9 +18,13 @@ export interface MadeBackup {
 
 /** Why a backup or its rehearsal failed, as a German sentence for admins. */
 export class BackupProblemError extends Error {
-  constructor(problem: string, options?: ErrorOptions) {
+  /** Whether the backup itself is damaged; other reasons say nothing about it. */
+  readonly isDamage: boolean;
+
+  constructor(problem: string, { isDamage, ...options }: ErrorOptions & { isDamage: boolean }) {
     super(problem, options);
     this.name = 'BackupProblemError';
+    this.isDamage = isDamage;
   }
 }
 
@@ -32,10 +36,16 @@ export interface BackupKeeper {
   readonly withLock: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
   /** Removes what dead runs left half-made, here and in the database; only whoever has the lock may. */
   readonly clearLeftOvers: () => Promise<void>;
+  /**
+   * Refuses a backup that would fill the disk, and with it whatever else lies there.
+   * @param lastBytes how large the last one was; `null`: there was none
+   */
+  readonly requireRoom: (lastBytes: number | null) => Promise<void>;
   readonly nameFor: (moment: Date) => string;
-  readonly make: (name: string, watch: WatchBackup) => Promise<MadeBackup>;
+  readonly make: (name: string, watch: WatchBackup, signal: AbortSignal) => Promise<MadeBackup>;
   /** Restores a backup into a database made for this, and compares what is there then with what was saved. */
-  readonly rehearse: (name: string, watch: WatchBackup) => Promise<void>;
+  readonly rehearse: (name: string, watch: WatchBackup, signal: AbortSignal) => Promise<void>;
+  /** The complete backups of this very database; whatever else lies beside them is nobody's to remove. */
   readonly list: () => Promise<readonly { readonly name: string; readonly at: Date }[]>;
   readonly remove: (name: string) => Promise<void>;
 }

@@ -30,9 +30,21 @@ async function disksOf(folders: readonly Folder[]): Promise<readonly DiskFacts[]
       // What the system keeps back for itself is not there for anybody.
       totalBytes: (used + bavail) * bsize,
       usedBytes: used * bsize,
+      isShared: known !== undefined,
     });
   }
   return [...disks.values()];
+}
+
+/** Whoever asks meanwhile waits for the same answer: a dead mount holds one thread, not all of them. */
+function shared<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let pending: Promise<Result> | null = null;
+  return async () => {
+    pending ??= ask().finally(() => {
+      pending = null;
+    });
+    return pending;
+  };
 }
 
 const webPort = 443;
@@ -60,7 +72,7 @@ export function createMachine(config: Config): Machine {
   );
   return {
     name: `${hostname()}:${config.port}`,
-    disks: async () => disksOf(foldersOf(config)),
+    disks: shared(async () => disksOf(foldersOf(config))),
     memory: () => ({
       usedBytes: totalmem() - freemem(),
       totalBytes: totalmem(),

@@ -24,6 +24,8 @@ create table backup_run (
   files integer,
   rows bigint,
   problem text,
+  -- Whether the backup itself is damaged: other problems say nothing about it.
+  damaged boolean not null default false,
   started_at timestamptz not null,
   finished_at timestamptz,
   constraint backup_run__finished check ((finished_at is null) = (state in ('WAITING', 'RUNNING')))
@@ -40,5 +42,5 @@ create table operation_alert (
   constraint operation_alert__once unique (cause, day)
 );
 
--- When the command last made a backup.
-create index audit__backup on audit (id) where action = 'backup.made';
+-- When the command last completed a backup.
+create index audit__backup on audit (id) where action = 'backup.completed';

@@ -23,6 +23,7 @@ interface BackupRunTable {
   files: number | null;
   rows: number | null;
   problem: string | null;
+  damaged: Generated<boolean>;
   started_at: Timestamp;
   finished_at: Timestamp | null;
 }

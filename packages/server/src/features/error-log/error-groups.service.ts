@@ -136,14 +136,31 @@ interface OtherGroup {
   readonly otherVersion: number;
 }
 
-/** Puts another cause into this one. */
+/** As long as a note may be that somebody writes: a longer one could not be saved any more. */
+const longestNote = 2000;
+
+/** Nothing of what was noted is cut off: whoever merges decides what goes. */
+async function requireNotesFit(db: Transaction, ids: readonly string[]): Promise<void> {
+  const groups = await Promise.all(ids.map(async (id) => findGroup(db, id)));
+  const joined = groups.map((group) => group?.note ?? '').join('\n');
+  if (joined.length <= longestNote) return;
+  const message = 'Beide Notizen zusammen sind länger als 2000 Zeichen. Bitte zuerst eine kürzen.';
+  throw invalidField('note', 'Notiz', message);
+}
+
+/**
+ * Puts another cause into this one.
+ * @throws AppError `request.invalid` where their notes are too long together
+ */
 export async function mergeErrors(
   context: AppContext,
   actor: Actor,
   { otherId, otherVersion, ...group }: NamedGroup & OtherGroup,
 ) {
   const work = async (db: Transaction): Promise<string> => {
-    if (otherId !== group.id) await moveCauses(db, otherId, group.id);
+    if (otherId === group.id) return group.id;
+    await requireNotesFit(db, [group.id, otherId]);
+    await moveCauses(db, otherId, group.id);
     return group.id;
   };
   const others = otherId === group.id ? [] : [{ id: otherId, version: otherVersion }];

@@ -10,11 +10,20 @@ const unknown: CheckFinding = {
   advice: 'Diese Prüfung ist gescheitert; den Grund nennt das Protokoll des Servers.',
 };
 
+/** Milliseconds that a page waits for one check. */
+const patience = 5000;
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The check took too long.')), patience);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
 async function runCheck(
   context: AppContext,
   { key, group, title, find }: OperationCheckSource<AppContext>,
 ): Promise<FoundCheck> {
-  const finding = await find(context).catch((error: unknown) => {
+  const finding = await inTime(find(context)).catch((error: unknown) => {
     context.log.warn({ err: error, check: key }, 'Eine Prüfung des Betriebs ist gescheitert');
     return unknown;
   });

@@ -61,6 +61,16 @@ export async function deleteNode(db: Connection, name: string): Promise<void> {
   await db.deleteFrom('server_node').where('name', '=', name).execute();
 }
 
+/** What is in order again is reported anew when it is not. */
+export async function deleteAlerts(
+  db: Connection,
+  causes: readonly string[],
+  day: string,
+): Promise<void> {
+  if (causes.length === 0) return;
+  await db.deleteFrom('operation_alert').where('day', '=', day).where('cause', 'in', causes).execute();
+}
+
 /** Answers whether this is the first alert of the cause on this day. */
 export async function insertAlert(
   db: Transaction,

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { Operations } from '@energieakte/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Machine } from '#core/machine.ts';
-import { alertAdmins } from '#features/operations/alerts.service.ts';
+import { alertAdmins, alertTask } from '#features/operations/alerts.service.ts';
+import { runChecks } from '#features/operations/checks.service.ts';
 import { nodeTask } from '#features/operations/nodes.service.ts';
 import { createMachine } from '#platform/machine.ts';
 import { readConfig } from '#server/config.ts';
@@ -100,6 +101,23 @@ describe('GET /operations', () => {
     await broken.close();
   });
 
+  it('waits for no check longer than five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const operationChecks = extensions.operationChecks.slice(0, 1);
+      const stuck = operationChecks.map((check) => ({
+        ...check,
+        find: async () => new Promise<never>(() => undefined),
+      }));
+      const context = { ...test.context, extensions: { ...extensions, operationChecks: stuck } };
+      const checks = runChecks(context);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(await checks).toMatchObject([{ level: 'WARNING', value: 'nicht geprüft' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('misses a node that was killed, and none that said goodbye', async () => {
     const options = { testDatabase: test.testDatabase, now: () => now };
     const second = await startTestApp({ ...options, machine: { ...machine, name: 'knoten-2:8080' } });
@@ -132,6 +150,39 @@ describe('admins', () => {
     await runTask(test.context, nodeTask);
     await alertAdmins(test.context);
     expect(await notifications()).toHaveLength(4);
+  });
+
+  it('hear of it again when it was in order meanwhile, of each node by its name', async () => {
+    used = 95;
+    await alertAdmins(test.context);
+    const second = { ...test.context, machine: { ...test.context.machine, name: 'knoten-2:8080' } };
+    expect(await alertAdmins(second)).toBe(1);
+    used = 10;
+    await alertAdmins(test.context);
+    used = 95;
+    expect(await alertAdmins(test.context)).toBe(1);
+    expect(await alertAdmins(second)).toBe(0);
+    const headers = bearer(await signIn(test.app, office.people.admin.username));
+    const answer = await test.app.inject({ url: '/api/notification', headers });
+    const { items } = answer.json<{ items: { entries: { title: string }[] }[] }>();
+    const titles = items.flatMap(({ entries }) => entries.map(({ title }) => title));
+    expect(new Set(titles)).toEqual(
+      new Set(
+        ['knoten-1:8080', 'knoten-2:8080'].map(
+          (name) => `Betrieb: Speicherplatz – 95 % von 100 GB auf ${name}`,
+        ),
+      ),
+    );
+  });
+
+  it('hear nothing in the first minute after a start', async () => {
+    used = 95;
+    const look = alertTask.begin(test.context);
+    const { signal } = new AbortController();
+    await look(signal);
+    expect(await notifications()).toEqual([]);
+    await look(signal);
+    expect(await notifications()).toHaveLength(2);
   });
 
   it('hear nothing of what should only be looked at', async () => {

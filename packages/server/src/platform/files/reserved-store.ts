@@ -9,7 +9,7 @@ import { WrappedIncoming } from '#platform/files/wrapped-incoming.ts';
 const askedEvery = 8 * 1024 * 1024;
 
 /** Bytes the program may still write on the disk of a folder. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(await existingFolder(folder));
   return bavail * bsize;
 }

@@ -11,59 +11,38 @@ import { mergeErrorsMutation, splitErrorMutation } from './errors.queries.ts';
 
 type Cause = ErrorGroupDetail['causes'][number];
 
-/** What was put together or taken apart last, and can be undone. */
-export type Regrouping =
-  | { readonly kind: 'merged'; readonly cause: Cause }
-  | { readonly kind: 'split'; readonly group: ErrorGroupDetail };
-
-/** The one part that came with a merge; where there are several, each is taken out by itself. */
-export function mergedPart(before: ErrorGroupDetail, after: ErrorGroupDetail): Regrouping | null {
-  const [cause, ...more] = after.causes.filter(({ id }) => before.causes.every((one) => one.id !== id));
-  return cause === undefined || more.length > 0 ? null : { kind: 'merged', cause };
-}
-
-interface RegroupedProps {
+interface TakenOutProps {
   readonly group: ErrorGroupDetail;
-  readonly last: Regrouping;
+  readonly taken: ErrorGroupDetail;
   readonly done: () => void;
 }
 
-/** Says what happened, and takes it back. */
-export function Regrouped({ group: { id, version }, last, done }: RegroupedProps) {
-  const split = useMutation(splitErrorMutation);
+/** Says what was taken out, and puts it back. A merge is not taken back: state, note and person of the other are gone. */
+export function TakenOut({ group: { id, version }, taken, done }: TakenOutProps) {
   const merge = useMutation(mergeErrorsMutation);
-  const undo = (): void => {
-    if (last.kind === 'merged')
-      split.mutate({ id, version, causeId: last.cause.id }, { onSuccess: done });
-    else {
-      const { id: otherId, version: otherVersion } = last.group;
-      merge.mutate({ id, version, otherId, otherVersion }, { onSuccess: done });
-    }
-  };
-  const isPending = split.isPending || merge.isPending;
+  const undo = (): void =>
+    merge.mutate({ id, version, otherId: taken.id, otherVersion: taken.version }, { onSuccess: done });
   return (
     <>
       <Notice
         severity="success"
         role="status"
         action={
-          <Button loading={isPending} onClick={undo}>
+          <Button loading={merge.isPending} onClick={undo}>
             Rückgängig
           </Button>
         }
       >
-        {last.kind === 'merged'
-          ? 'Die andere Ursache gehört jetzt hierher.'
-          : `Der Teil ist jetzt eine eigene Ursache: ${last.group.number}.`}
+        {`Der Teil ist jetzt eine eigene Ursache: ${taken.number}.`}
       </Notice>
-      <FormAlert message={split.error?.message ?? merge.error?.message ?? null} />
+      <FormAlert message={merge.error?.message ?? null} />
     </>
   );
 }
 
 interface CausesProps {
   readonly group: ErrorGroupDetail;
-  readonly regrouped: (last: Regrouping) => void;
+  readonly tookOut: (taken: ErrorGroupDetail) => void;
 }
 
 function textOf({ message, number, count }: Cause): string {
@@ -71,15 +50,15 @@ function textOf({ message, number, count }: Cause): string {
 }
 
 /** What was merged by hand, to be taken apart again. */
-export function Causes({ group: { id, version, number, causes }, regrouped }: CausesProps) {
+export function Causes({ group: { id, version, number, causes }, tookOut }: CausesProps) {
   const split = useMutation(splitErrorMutation);
   const [asked, setAsked] = useState<Cause | null>(null);
   if (causes.length < 2) return null;
   const confirm = (): void => {
     if (asked === null) return;
-    const onSuccess = (group: ErrorGroupDetail): void => {
+    const onSuccess = (taken: ErrorGroupDetail): void => {
       setAsked(null);
-      regrouped({ kind: 'split', group });
+      tookOut(taken);
     };
     split.mutate({ id, version, causeId: asked.id }, { onSuccess });
   };

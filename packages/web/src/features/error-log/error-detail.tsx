@@ -9,7 +9,7 @@ import { Loaded } from '#shared/query/loaded.tsx';
 import { FactPairs } from '#shared/ui/fact-pairs.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import { Causes, mergedPart, Regrouped, type Regrouping } from './error-causes.tsx';
+import { Causes, TakenOut } from './error-causes.tsx';
 import { EditDialog, IgnoreDialog, MergeDialog } from './error-dialogs.tsx';
 import { ErrorSamples } from './error-samples.tsx';
 import { ErrorStateChip } from './error-state-chip.tsx';
@@ -63,19 +63,17 @@ const dialogs = ['Bearbeiten', 'Zusammenführen', 'Ignorieren'] as const;
 type DialogName = (typeof dialogs)[number];
 
 interface ActionsProps extends GroupProps {
-  readonly regrouped: (last: Regrouping | null) => void;
+  readonly openDialog: (name: DialogName) => void;
 }
 
 /** What somebody does about a cause; the button that settles it is the filled one. */
-function Actions({ group, regrouped }: ActionsProps) {
-  const [open, setOpen] = useState<DialogName | null>(null);
+function Actions({ group, openDialog }: ActionsProps) {
   const { mutate, isPending, error } = useMutation(changeErrorMutation);
   const { id, version, state } = group;
   const isIgnored = state === 'IGNORIERT';
-  const close = (): void => setOpen(null);
   const press = (name: DialogName): void => {
     if (name === 'Ignorieren' && isIgnored) mutate({ id, version, state: 'OFFEN' });
-    else setOpen(name);
+    else openDialog(name);
   };
   return (
     <Box sx={{ flex: '1 1 auto' }}>
@@ -95,27 +93,23 @@ function Actions({ group, regrouped }: ActionsProps) {
           {settled(state).label}
         </Button>
       </Box>
-      {open === 'Bearbeiten' && <EditDialog {...{ group, close }} />}
-      {open === 'Ignorieren' && <IgnoreDialog {...{ group, close }} />}
-      {open === 'Zusammenführen' && (
-        <MergeDialog {...{ group, close }} merged={(after) => regrouped(mergedPart(group, after))} />
-      )}
     </Box>
   );
 }
 
 interface ContentProps extends GroupProps {
-  readonly last: Regrouping | null;
-  readonly regrouped: (last: Regrouping | null) => void;
+  /** What was taken out last, and can be put back. */
+  readonly taken: ErrorGroupDetail | null;
+  readonly tookOut: (taken: ErrorGroupDetail | null) => void;
 }
 
-function Content({ group, last, regrouped }: ContentProps) {
+function Content({ group, taken, tookOut }: ContentProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Settled group={group} />
-      {last !== null && <Regrouped {...{ group, last }} done={() => regrouped(null)} />}
+      {taken !== null && <TakenOut {...{ group, taken }} done={() => tookOut(null)} />}
       <Facts group={group} />
-      <Causes {...{ group, regrouped }} />
+      <Causes {...{ group, tookOut }} />
       <ErrorSamples samples={group.samples} />
     </Box>
   );
@@ -127,25 +121,46 @@ export interface DetailParts {
   readonly content: ReactNode;
   /** Absent until it is there. */
   readonly actions: ReactNode;
+  /** Whether they stand beside the list. */
+  readonly isWide: boolean;
 }
 
 interface ErrorDetailProps {
   readonly id: string;
+  readonly isWide: boolean;
   readonly frame: (parts: DetailParts) => ReactNode;
 }
 
-/** One cause: what is known of it, what it looked like, and what somebody does about it. */
-export function ErrorDetail({ id, frame }: ErrorDetailProps) {
+const dialogOf = {
+  Bearbeiten: EditDialog,
+  Ignorieren: IgnoreDialog,
+  Zusammenführen: MergeDialog,
+} as const satisfies Record<DialogName, unknown>;
+
+/**
+ * One cause: what is known of it, what it looked like, and what somebody does about it. Dialogs stand beside the frame, and it
+ * stays as it is below them, however the window is resized: what was typed is kept, and nothing gets in front of it.
+ */
+export function ErrorDetail({ id, isWide, frame }: ErrorDetailProps) {
   const query = useQuery(errorQuery(id));
-  const [last, regrouped] = useState<Regrouping | null>(null);
+  const [taken, tookOut] = useState<ErrorGroupDetail | null>(null);
+  const [open, setOpen] = useState<{ readonly name: DialogName; readonly isWide: boolean } | null>(null);
   const group = query.data;
-  return frame({
-    title: group?.message ?? 'Fehler',
-    content: (
-      <Loaded query={query} loading={320} failure="Die Ursache konnte nicht geladen werden.">
-        {(loaded) => <Content group={loaded} {...{ last, regrouped }} />}
-      </Loaded>
-    ),
-    actions: group !== undefined && <Actions {...{ group, regrouped }} />,
-  });
+  const Dialog = open === null ? null : dialogOf[open.name];
+  const openDialog = (name: DialogName): void => setOpen({ name, isWide });
+  return (
+    <>
+      {frame({
+        title: group?.message ?? 'Fehler',
+        content: (
+          <Loaded query={query} loading={320} failure="Die Ursache konnte nicht geladen werden.">
+            {(loaded) => <Content group={loaded} {...{ taken, tookOut }} />}
+          </Loaded>
+        ),
+        actions: group !== undefined && <Actions {...{ group, openDialog }} />,
+        isWide: open?.isWide ?? isWide,
+      })}
+      {Dialog !== null && group !== undefined && <Dialog group={group} close={() => setOpen(null)} />}
+    </>
+  );
 }

@@ -136,12 +136,8 @@ export function IgnoreDialog({ group, close }: DialogProps) {
   );
 }
 
-interface MergeDialogProps extends DialogProps {
-  readonly merged: (group: ErrorGroupDetail) => void;
-}
-
 /** Another cause that is the same after all. */
-export function MergeDialog({ group, close, merged }: MergeDialogProps) {
+export function MergeDialog({ group, close }: DialogProps) {
   const { id, version, number } = group;
   const [otherId, setOther] = useState('');
   const list = useQuery(errorsQuery(''));
@@ -150,9 +146,8 @@ export function MergeDialog({ group, close, merged }: MergeDialogProps) {
   const other = others.find((one) => one.id === otherId);
   const submit = (): void => {
     if (other === undefined) return;
-    const onSuccess = (whole: ErrorGroupDetail): void => {
+    const onSuccess = (): void => {
       reportSuccess(`${other.number} gehört jetzt zu ${number}.`);
-      merged(whole);
       close();
     };
     merge.mutate({ id, version, otherId, otherVersion: other.version }, { onSuccess });
@@ -160,7 +155,7 @@ export function MergeDialog({ group, close, merged }: MergeDialogProps) {
   return (
     <FormDialog
       title={`Mit ${number} zusammenführen`}
-      text={`Auch spätere Fehler der anderen Ursache gehören dann zu ${number}. Notizen bleiben, und offen ist das Ganze, wenn ein Teil es war. Die Teile lassen sich wieder herauslösen.`}
+      text={`Auch spätere Fehler der anderen Ursache gehören dann zu ${number}. Notizen bleiben, und offen ist das Ganze, wenn ein Teil es war. Die Teile lassen sich wieder herauslösen, aber Stand, Notiz und Zuständige der anderen Ursache kommen damit nicht zurück.`}
       size="sm"
       confirmLabel="Zusammenführen"
       isReady={other !== undefined}

@@ -76,6 +76,8 @@ const other: ErrorGroupDetail = {
 let stored: readonly ErrorGroupDetail[];
 let sent: { readonly path: string; readonly body: unknown }[];
 let refused: number;
+let isWide: boolean;
+const resized = new EventTarget();
 let leave: () => void = () => undefined;
 const text = (): string => document.body.textContent;
 const eventually = <Value,>(look: () => Value) => expect.poll(look);
@@ -105,11 +107,13 @@ function answer(path: string, query: URLSearchParams, body: Record<string, unkno
 
 beforeEach(() => {
   giveElementsASize();
-  [stored, sent, refused] = [[group, other], [], 0];
+  [stored, sent, refused, isWide] = [[group, other], [], 0, true];
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    get matches() {
+      return query.includes('min-width') && isWide;
+    },
+    addEventListener: resized.addEventListener.bind(resized),
+    removeEventListener: resized.removeEventListener.bind(resized),
   }));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -188,6 +192,17 @@ test('keeps a note that was typed while somebody else changed the cause', async 
   });
 });
 
+test('keeps a note that was typed while the window becomes narrow, in front of everything', async () => {
+  open(`/logs?panel=${group.id}`);
+  await click('button', 'Bearbeiten …');
+  await type('textarea', 'Notiz', 'Auch der Apostroph.');
+  isWide = false;
+  resized.dispatchEvent(new Event('change'));
+  await click('button', 'Speichern');
+  await eventually(() => sent[0]?.body).toMatchObject({ note: 'Auch der Apostroph.' });
+  await eventually(() => document.body.querySelectorAll('[role="dialog"]').length).toBe(1);
+});
+
 test('ignores up to a number above what was counted', async () => {
   open(`/logs?panel=${group.id}`);
   await click('button', 'Ignorieren …');
@@ -200,7 +215,7 @@ test('ignores up to a number above what was counted', async () => {
   await eventually(() => sent).toEqual([{ path: '/error/update', body }]);
 });
 
-test('merges with another cause, and takes that back', async () => {
+test('merges with another cause, which cannot be taken back', async () => {
   open(`/logs?panel=${group.id}`);
   await click('button', 'Zusammenführen …');
   await choose('Andere Ursache', `${other.number} ${other.message}`);
@@ -211,11 +226,8 @@ test('merges with another cause, and takes that back', async () => {
     otherId: other.id,
     otherVersion: 7,
   });
-  await click('button', 'Rückgängig');
-  await eventually(() => sent[1]).toMatchObject({
-    path: '/error/split',
-    body: { id: group.id, causeId: other.causes[0]?.id },
-  });
+  await eventually(() => document.body.querySelector('[role="dialog"]')).toBeNull();
+  expect(text()).not.toContain('Rückgängig');
 });
 
 test('takes a part out after a question, and puts it back', async () => {

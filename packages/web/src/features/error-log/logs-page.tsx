@@ -104,8 +104,8 @@ function Opened({ address, close }: { readonly address: ListAddress; readonly cl
   const isWide = useMediaQuery(wideQuery, { noSsr: true });
   const { opened } = address;
   if (opened === null) return null;
-  const frame = ({ title, content, actions }: DetailParts): ReactNode =>
-    isWide ? (
+  const frame = ({ title, content, actions, isWide: isBeside }: DetailParts): ReactNode =>
+    isBeside ? (
       <SidePanel label="Fehler" id={opened} width={panelWidth} close={close}>
         <Typography variant="h2" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
           {title}
@@ -118,7 +118,7 @@ function Opened({ address, close }: { readonly address: ListAddress; readonly cl
         {content}
       </ReadingDialog>
     );
-  return <ErrorDetail key={opened} id={opened} frame={frame} />;
+  return <ErrorDetail key={opened} id={opened} {...{ isWide, frame }} />;
 }
 
 /** How many there are, and that they are not all here where they are not. */

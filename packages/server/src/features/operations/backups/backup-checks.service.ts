@@ -4,6 +4,7 @@ import type { OperationCheckSource } from '#core/extension-points.ts';
 import {
   type BackupDates,
   findBackupDates,
+  findLastRehearsal,
   listRuns,
   type StoredRun,
 } from '#features/operations/backups/backup-runs.queries.ts';
@@ -52,13 +53,8 @@ export const rehearsalCheck: OperationCheckSource<AppContext> = {
   group: 'BACKUP',
   title: 'Wiederherstellungsprobe',
   find: async (context) => {
-    const { dates, runs } = await readBackupState(context);
-    const rehearsed = runs.find(
-      ({ state, madeAt }) => madeAt !== null && (state === 'GOOD' || state === 'FAILED'),
-    );
-    const at = rehearsed?.finishedAt ?? null;
-    const last = at === null ? null : { at, problem: rehearsed?.problem ?? null };
-    const { configured, lastGoodAt } = dates;
-    return judgeRehearsal({ configured, last, lastGoodAt }, context.clock.now());
+    const { database, clock } = context;
+    const [dates, last] = await Promise.all([findBackupDates(database), findLastRehearsal(database)]);
+    return judgeRehearsal({ ...dates, last }, clock.now());
   },
 };

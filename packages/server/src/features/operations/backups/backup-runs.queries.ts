@@ -1,4 +1,4 @@
-import type { BackupRun, PastRun } from '@energieakte/contract';
+import type { BackupRun, KeptBackup, PastRun, RehearsalFacts } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { BackupProgress, MadeBackup } from '#core/backup-keeper.ts';
 import type { Connection } from '#database/connection.ts';
@@ -37,6 +37,7 @@ export interface BackupDates {
   /** Also by the command, of which the audit log knows. */
   readonly lastMadeAt: Date | null;
   readonly lastGoodAt: Date | null;
+  readonly firstMadeAt: Date | null;
   readonly configured: boolean;
   /** Whether somebody is at work: a run of a dead node, or one that was restored with its database, is not. */
   readonly isLocked: boolean;
@@ -49,15 +50,44 @@ export async function findBackupDates(db: Connection): Promise<BackupDates> {
   const { rows } = await sql<BackupDates>`
     select greatest(
         (select made_at from backup_run where made_at is not null order by started_at desc limit 1),
-        (select at from audit where action = 'backup.made' and not exists (select from server_node where backs_up)
+        (select at from audit where action = 'backup.completed' and not exists (select from server_node where backs_up)
           order by id desc limit 1)) as "lastMadeAt",
       (select finished_at from backup_run where state = 'GOOD' order by started_at desc limit 1) as "lastGoodAt",
+      (select made_at from backup_run where made_at is not null order by started_at limit 1) as "firstMadeAt",
       exists (select from server_node where backs_up) as configured,
       exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${backupLock}
         and database = (select oid from pg_database where datname = current_database())) as "isLocked"`.execute(
     db,
   );
-  return rows[0] ?? { lastMadeAt: null, lastGoodAt: null, configured: false, isLocked: false };
+  const [dates] = rows;
+  if (dates === undefined) throw new Error('The database says nothing about backups.');
+  return dates;
+}
+
+/** How large the last complete backup was. */
+export async function findLastBytes(db: Connection): Promise<number | null> {
+  const found = await db
+    .selectFrom('backup_run')
+    .select('bytes')
+    .where('made_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.bytes ?? null;
+}
+
+/** The newest rehearsal that ended by itself, with what it found. */
+export async function findLastRehearsal(db: Connection): Promise<RehearsalFacts['last']> {
+  const found = await db
+    .selectFrom('backup_run')
+    .select(['finished_at as at', 'problem'])
+    .where('state', 'in', ['GOOD', 'FAILED'])
+    .where('made_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const at = found?.at ?? null;
+  return at === null ? null : { at, problem: found?.problem ?? null };
 }
 
 /** The runs from a moment on, and what has not ended, however old. */
@@ -135,14 +165,15 @@ export async function updateAsMade(
 export interface RunEnd {
   readonly state: 'GOOD' | 'FAILED' | 'ABORTED';
   readonly problem: string | null;
+  readonly damaged: boolean;
   readonly now: Date;
 }
 
 export async function updateAsFinished(db: Connection, id: string, end: RunEnd): Promise<void> {
-  const { state, problem, now } = end;
+  const { state, problem, damaged, now } = end;
   await db
     .updateTable('backup_run')
-    .set({ state, problem, finished_at: now, step: null })
+    .set({ state, problem, damaged, finished_at: now, step: null })
     .where('id', '=', id)
     .execute();
 }
@@ -152,13 +183,20 @@ export async function updateAsRemoved(db: Connection, name: string): Promise<voi
   await db.updateTable('backup_run').set({ name: null }).where('name', '=', name).execute();
 }
 
-/** The names of backups whose rehearsal failed. */
-export async function listBadNames(db: Connection): Promise<readonly string[]> {
+/** The backups that the product made and that are still there, by their names, each with what its rehearsal brought. */
+export async function listMadeBackups(
+  db: Connection,
+): Promise<ReadonlyMap<string, KeptBackup['standing']>> {
   const rows = await db
     .selectFrom('backup_run')
-    .select('name')
-    .where('state', '=', 'FAILED')
+    .select(['name', 'state', 'damaged'])
     .where('made_at', 'is not', null)
     .execute();
-  return rows.flatMap(({ name }) => (name === null ? [] : [name]));
+  return new Map(
+    rows.flatMap(({ name, state, damaged }) => {
+      if (name === null) return [];
+      const unharmed = state === 'GOOD' ? 'GOOD' : 'UNPROVEN';
+      return [[name, damaged ? 'DAMAGED' : unharmed] as const];
+    }),
+  );
 }

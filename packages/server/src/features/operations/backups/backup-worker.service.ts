@@ -10,8 +10,9 @@ import type { BackgroundTask } from '#core/background-work.ts';
 import { newId } from '#database/new-id.ts';
 import { alertAdmins } from '#features/operations/alerts.service.ts';
 import {
+  findLastBytes,
   insertWaitingRun,
-  listBadNames,
+  listMadeBackups,
   listPastRuns,
   updateAsFinished,
   updateAsMade,
@@ -67,24 +68,27 @@ function problemOf(error: unknown): string {
 }
 
 async function makeAndRehearse(work: Work, run: { readonly id: string; readonly name: string }) {
-  const { context, keeper } = work;
+  const { context, keeper, signal } = work;
   const progress = writeProgress(work, run.id);
   try {
     await keeper.clearLeftOvers();
-    const made = await keeper.make(run.name, progress.watch);
+    await keeper.requireRoom(await findLastBytes(context.database));
+    const made = await keeper.make(run.name, progress.watch, signal);
     await updateAsMade(context.database, run.id, { ...made, now: context.clock.now() });
-    await keeper.rehearse(run.name, progress.watch);
+    await keeper.rehearse(run.name, progress.watch, signal);
   } finally {
     await progress.settled();
   }
 }
 
-/** Also after a failure: what is kept must never fill the disk. */
+/** Also after a failure: what is kept must never fill the disk. Only what a run of this database made may go. */
 async function removeOutdated({ context, keeper }: Work): Promise<void> {
-  const bad = new Set(await listBadNames(context.database));
-  const backups = await keeper.list();
-  const outdated = outdatedBackups(backups.map(({ name, at }) => ({ name, at, isBad: bad.has(name) })));
-  for (const name of outdated) {
+  const made = await listMadeBackups(context.database);
+  const backups = (await keeper.list()).flatMap(({ name, at }) => {
+    const standing = made.get(name);
+    return standing === undefined ? [] : [{ name, at, standing }];
+  });
+  for (const name of outdatedBackups(backups)) {
     await keeper.remove(name);
     await updateAsRemoved(context.database, name);
   }
@@ -99,11 +103,22 @@ async function run(work: Work, id: string): Promise<void> {
   await updateAsRunning(database, { id, name, now });
   try {
     await makeAndRehearse(work, { id, name });
-    await updateAsFinished(database, id, { state: 'GOOD', problem: null, now: clock.now() });
+    await updateAsFinished(database, id, {
+      state: 'GOOD',
+      problem: null,
+      damaged: false,
+      now: clock.now(),
+    });
   } catch (error) {
     const state = signal.aborted ? 'ABORTED' : 'FAILED';
     log.error({ err: error }, 'Die Sicherung oder ihre Probe ist gescheitert');
-    await updateAsFinished(database, id, { state, problem: problemOf(error), now: clock.now() });
+    const damaged = error instanceof BackupProblemError && error.isDamage;
+    await updateAsFinished(database, id, {
+      state,
+      problem: problemOf(error),
+      damaged,
+      now: clock.now(),
+    });
   }
   if (signal.aborted) return;
   await removeOutdated(work).catch((error: unknown) => {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Operations } from '@energieakte/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackupKeeper } from '#server/backup/backup-keeper.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
+import { readMark, withSession } from '#server/backup/database-session.ts';
 import { newId } from '#database/new-id.ts';
 import { backUp } from '#features/operations/backups/backup-worker.service.ts';
 import { nodeTask } from '#features/operations/nodes.service.ts';
@@ -32,14 +34,18 @@ let now = new Date('2026-11-27T09:00:00Z');
 function watched(real: BackupKeeper): BackupKeeper {
   return {
     ...real,
-    make: async (name, watch) =>
-      real.make(name, (progress) => {
-        whileMaking();
-        watch(progress);
-      }),
-    rehearse: async (name, watch) => {
+    make: async (name, watch, signal) =>
+      real.make(
+        name,
+        (progress) => {
+          whileMaking();
+          watch(progress);
+        },
+        signal,
+      ),
+    rehearse: async (name, watch, signal) => {
       await between(join(directory, name));
-      await real.rehearse(name, watch);
+      await real.rehearse(name, watch, signal);
     },
   };
 }
@@ -51,7 +57,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'files', 'ab', 'Plan.pdf'), 'Grundriß');
   testDatabase = await createTestDatabase();
   const made = createBackupKeeper({
-    config: { backups: { directory, at: '02:30' }, dataDirectory: folder, s3: null },
+    config: {
+      backups: { directory, at: '02:30' },
+      dataDirectory: folder,
+      s3: null,
+      databaseUrl: null,
+      diskReserveBytes: 1,
+    },
     ownerUrl: testDatabase.url,
     files: await openTestFiles(testDatabase.filesFolder),
   });
@@ -181,7 +193,16 @@ describe('a backup by the product itself', () => {
       .values({ id: newId(), attachment_id: attachmentId, number: 1, name: 'Plan.txt', sha256 })
       .execute();
     await work();
-    expect(await levelOf('rehearsal')).toMatch(/^CRITICAL: 1 von 1 Dateien fehlen in der Sicherung/u);
+    const missing = /^CRITICAL: 1 von 1 Dateien fehlen in der Sicherung/u;
+    expect(await levelOf('rehearsal')).toMatch(missing);
+    // A file that is only called like it is another one.
+    await writeFile(join(folder, 'files', 'ab', sha256), 'etwas anderes');
+    now = new Date('2026-11-28T09:00:00Z');
+    await work();
+    expect(await levelOf('rehearsal')).toMatch(missing);
+    await rm(join(folder, 'files', 'ab', sha256));
+    // What is missing in the store is no damage of the backups: they stay.
+    expect(await readdir(directory)).toHaveLength(2);
     await database.deleteFrom('attachment_file').execute();
     await database.deleteFrom('attachment').execute();
   });
@@ -192,6 +213,34 @@ describe('a backup by the product itself', () => {
     expect(await levelOf('backup')).toMatch(/^CRITICAL: Der letzte Versuch ist gescheitert\. /u);
     expect(await alerts()).toEqual(['Betrieb: Letzte Sicherung – noch keine']);
     await rm(directory);
+  });
+
+  it('ends at once when the server stops, also while it waits for the database', async () => {
+    const stopping = new AbortController();
+    const blocker = await testDatabase.database.startTransaction().execute();
+    await sql`lock table project in access exclusive mode`.execute(blocker);
+    const working = work(stopping.signal);
+    const waiting = 'select 1 from pg_locks where not granted';
+    await expect.poll(async () => runOn(testDatabase.url, waiting)).not.toEqual([]);
+    stopping.abort();
+    await working;
+    await blocker.rollback().execute();
+    expect((await operations()).backups.runs).toMatchObject([{ state: 'ABORTED' }]);
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('is not even begun where it would fill the disk', async () => {
+    const { database } = testDatabase;
+    const at = new Date('2026-11-25T09:00:00Z');
+    const run = { origin: 'SCHEDULED', state: 'GOOD', bytes: 1e18 } as const;
+    await database
+      .insertInto('backup_run')
+      .values({ ...run, id: newId(), started_at: at, made_at: at, finished_at: at })
+      .execute();
+    await work();
+    expect(await levelOf('backup')).toMatch(
+      /^CRITICAL: Der letzte Versuch ist gescheitert\. Für die Sicherung reicht der Platz in .* nicht: .* nötig sind 1\.000\.000 TB\. Bitte Platz schaffen\.$/u,
+    );
   });
 
   it('ends early when the server stops, and is made anew after the next start', async () => {
@@ -214,15 +263,24 @@ describe('a backup by the product itself', () => {
       .insertInto('backup_run')
       .values({ id: newId(), origin: 'SCHEDULED', state: 'RUNNING', started_at: startedAt })
       .execute();
-    await mkdir(join(directory, 'energieakte-2026-11-27-013000.unfertig-999999'), { recursive: true });
+    const mark = await withSession(testDatabase.url, readMark);
+    const halfMade = 'energieakte-2026-11-27-013000.unfertig-';
+    await mkdir(join(directory, `${halfMade}${mark}`), { recursive: true });
+    // Another installation may be at work in the same folder.
+    await mkdir(join(directory, `${halfMade}123-456`));
     await mkdir(join(directory, 'etwas-anderes'));
     // Killed during its rehearsal.
+    const { signal } = new AbortController();
     await keeper.withLock(async () => {
-      await keeper.make('energieakte-2026-11-27-013000', () => undefined);
+      await keeper.make('energieakte-2026-11-27-013000', () => undefined, signal);
       await keeper
-        .rehearse('energieakte-2026-11-27-013000', ({ step }) => {
-          if (step === 'COMPARE') throw new Error('killed');
-        })
+        .rehearse(
+          'energieakte-2026-11-27-013000',
+          ({ step }) => {
+            if (step === 'COMPARE') throw new Error('killed');
+          },
+          signal,
+        )
         .catch(() => undefined);
     });
     const [{ name } = { name: '' }] = await runOn(
@@ -235,10 +293,52 @@ describe('a backup by the product itself', () => {
     await work();
     expect((await operations()).backups.runs).toMatchObject([{ state: 'GOOD' }, { state: 'ABORTED' }]);
     expect((await readdir(directory)).toSorted()).toEqual([
+      // No run says that it made this one.
+      'energieakte-2026-11-27-013000',
+      `${halfMade}123-456`,
       'energieakte-2026-11-27-090000',
       'etwas-anderes',
     ]);
     expect(await throwaways()).toEqual([]);
+  });
+
+  it('removes outdated ones of its own runs alone, none that others made or copied here', async () => {
+    const { database } = testDatabase;
+    await work();
+    const own = 'energieakte-2026-11-27-090000';
+    const [others, byHand, old] = ['2024-01-01', '2024-01-02', '2024-01-03'].map(
+      (day) => `energieakte-${day}-010000`,
+    );
+    // One of another installation under a name that a run knows, one by hand with the right mark, one of a run.
+    for (const name of [others, byHand, old])
+      await cp(join(directory, own), join(directory, String(name)), { recursive: true });
+    const manifest = join(directory, String(others), 'manifest.json');
+    await writeFile(
+      manifest,
+      (await readFile(manifest, 'utf8')).replace(/"mark": "[^"]+"/u, '"mark": "1-2"'),
+    );
+    const at = new Date('2024-01-03T01:00:00Z');
+    const run = { origin: 'SCHEDULED', state: 'FAILED', damaged: true } as const;
+    for (const name of [others, old])
+      await database
+        .insertInto('backup_run')
+        .values({
+          ...run,
+          id: newId(),
+          name: name ?? null,
+          started_at: at,
+          made_at: at,
+          finished_at: at,
+        })
+        .execute();
+    now = new Date('2026-11-28T09:00:00Z');
+    await work();
+    expect((await readdir(directory)).toSorted()).toEqual([
+      others,
+      byHand,
+      own,
+      'energieakte-2026-11-28-090000',
+    ]);
   });
 
   it('is made by one node of two', async () => {
