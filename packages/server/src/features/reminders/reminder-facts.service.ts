@@ -102,7 +102,7 @@ export async function readReminderFacts(context: AppContext, of: FactsOf): Promi
         owner: fundingCase === null ? null : caseOwner(fundingCase, fundingCase.position),
       })),
     })),
-    people: await listReminderPeople(db, day),
+    people: await listReminderPeople(db, { day, today: berlinDay(context.clock.now()) }),
     groups: await listGroupMembers(db, settings.recipients.groups),
     sent: await listDecisions(db, { day, before }),
     lastDeadlineRun: last.deadlines,

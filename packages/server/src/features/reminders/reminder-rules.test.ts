@@ -33,7 +33,7 @@ it('tries again what nobody could get, says so meanwhile, and once that it was l
   expect(await office.notified()).toEqual([]);
   expect(await office.rows('select user_id from reminder_sent')).toEqual([{ user_id: null }]);
   const [watch] = await reminderHeartbeats(office.harness.test.context);
-  expect(watch?.error).toContain('1 Anlässe ohne Empfänger');
+  expect(watch?.error).toContain('1 Anlass ohne Empfänger');
   const { admin } = office.harness.office.people;
   await office.rows('update app_user set expires_on = null where id = $1', [admin.id]);
   office.clock.now = new Date('2026-06-01T09:00:00Z');
@@ -41,6 +41,57 @@ it('tries again what nobody could get, says so meanwhile, and once that it was l
   expect(await office.notified()).toEqual(['Uwe Roth: Frist in 7 Tagen: Abgabe WARN']);
   expect(await office.rows("select from notification where type = 'SYSTEM'")).toHaveLength(1);
   expect(await lastRun()).toMatchObject({ decided: 1, sent: 1, error: null });
+});
+
+const runDays = async () =>
+  (await office.rows("select day from reminder_run where kind = 'KFW' order by day")).map((row) =>
+    Reflect.get(row, 'day'),
+  );
+
+it('begins with the next time, and looks back only where somebody looked before', async () => {
+  const lookAt = async (instant: string) => {
+    office.clock.now = new Date(instant);
+    await runDueReminders(office.harness.test.context);
+    return runDays();
+  };
+  office.clock.now = new Date('2026-06-01T08:00:00Z');
+  await office.save({ ...onlyDeadlines, dailyTime: '18:00', version: 1 });
+  expect(await lookAt('2026-06-01T08:01:00Z')).toEqual([]);
+  expect(await lookAt('2026-06-01T16:30:00Z')).toEqual(['2026-06-01']);
+  // After an outage in the evening.
+  expect(await lookAt('2026-06-03T04:00:00Z')).toEqual(['2026-06-01', '2026-06-02']);
+  await office.rows('delete from reminder_run; delete from reminder_setting');
+  expect(await lookAt('2026-06-05T04:00:00Z')).toEqual([]);
+  expect(await lookAt('2026-06-05T05:00:00Z')).toEqual(['2026-06-05']);
+});
+
+it('ends the run of yesterday although the lead was there only until then', async () => {
+  const { user } = office.harness.office.people;
+  await office.look('2026-05-31');
+  await office.insertDeadline('2026-06-08');
+  await office.rows("update app_user set expires_on = '2026-06-01' where id = $1", [user.id]);
+  office.clock.now = new Date('2026-06-02T04:00:00Z');
+  await runDueReminders(office.harness.test.context);
+  expect(await lastRun()).toMatchObject({ day: '2026-06-01', decided: 1, error: null });
+  expect(await office.notified()).toEqual([expect.not.stringContaining('Jana Keller')]);
+});
+
+it('tries in vain with growing pauses, and ends what is asked for no more', async () => {
+  await office.rows(`insert into reminder_run (id, kind, day, slot, types)
+    values (gen_random_uuid(), 'KFW', '2026-05-31', '06:00', '{ROT,FRISTEN}')`);
+  await office.insertDeadline('2026-06-08');
+  await office.rows(`alter table app_user disable trigger user; update app_user set expires_on = '2026-05-31';
+    alter table app_user enable trigger user`);
+  for (let minutes = 0; minutes < 30; minutes += 1) {
+    office.clock.now = new Date(Date.UTC(2026, 5, 1, 6, minutes));
+    await runDueReminders(office.harness.test.context);
+  }
+  const open =
+    "select failures from reminder_run where kind = 'KFW' and finished_at is null order by day";
+  expect(await office.rows(open)).toEqual([{ failures: 0 }, { failures: 4 }]);
+  await office.rows('update app_user set expires_on = null');
+  await office.look('2026-06-02');
+  expect(await office.rows(open)).toEqual([]);
 });
 
 it('leaves to others what an account was to get that was closed meanwhile', async () => {
@@ -54,6 +105,7 @@ it('leaves to others what an account was to get that was closed meanwhile', asyn
     slot: '07:00',
     types: [],
     isFinished: false,
+    isWaiting: false,
   } as const;
   const of = {
     context,
@@ -88,7 +140,14 @@ it('reminds guests of what they may see, in their words', async () => {
     mailIntro: 'Bitte intern klären.',
     version: 1,
   });
-  await office.insertDeadline('2026-06-08', { visible_to_guest: true });
+  const { fundingCases } = await office.harness.change(office.projectId(), {
+    fundingCases: [
+      { programmeCode: '297', applicant: { lastName: 'Käufer' } },
+      { programmeCode: '297' },
+    ],
+  });
+  const more = { visible_to_guest: true, funding_case_id: fundingCases[0]?.id };
+  await office.insertDeadline('2026-06-08', more);
   await office.insertDeadline('2026-06-08', { title: 'Intern' });
   await office.rows("update project set customer_id = $1 where state = 'ACTIVE'", [
     office.harness.office.customerIds.halb,
@@ -104,7 +163,7 @@ it('reminds guests of what they may see, in their words', async () => {
   for (const mail of ofGuests) {
     expect(mail).toContain(': Fristen Ihrer Projekte\n');
     expect(mail).toContain('Frist in 7 Tagen: Abgabe\nFällig am 08.06.2026');
-    expect(mail).not.toMatch(/intern|Auftraggeber|vorher|Warum bekomme/iu);
+    expect(mail).not.toMatch(/intern|Käufer|Auftraggeber|vorher|Warum bekomme/iu);
   }
 });
 
