@@ -10,7 +10,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 
 const adminRoles = roles.filter((role) => permissionMatrix['reminder.write'][role] === 'all');
-const officeRoles = roles.filter((role) => permissionMatrix['project.read'][role] === 'all');
+/** Who has one of these is of the office, everybody else a guest of the own customer. */
+export const officeRoles = roles.filter((role) => permissionMatrix['project.read'][role] === 'all');
 
 /** A project with its deadlines as they are stored; `fundingCase` where the project has several. */
 interface WatchedRow extends Omit<WatchedProject, 'isChosen' | 'deadlines'> {

@@ -1,7 +1,10 @@
-import { ReminderRun, usualReminders } from '@energieakte/contract';
+import { type PlannedReminder, planReminders, ReminderRun, usualReminders } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reminderHeartbeats } from '#features/reminders/reminder-heartbeat.service.ts';
+import { readReminderFacts } from '#features/reminders/reminder-facts.service.ts';
 import { remindPerson } from '#features/reminders/reminder-person.service.ts';
+import { openRun } from '#features/reminders/reminder-run.queries.ts';
+import { findReminderSettings } from '#features/reminders/reminder-settings.queries.ts';
 import { runDueReminders } from '#features/reminders/reminder-task.service.ts';
 import {
   dyingContext,
@@ -94,31 +97,68 @@ it('tries in vain with growing pauses, and ends what is asked for no more', asyn
   expect(await office.rows(open)).toEqual([]);
 });
 
-it('leaves to others what an account was to get that was closed meanwhile', async () => {
-  const { user } = office.harness.office.people;
+const today = '2026-06-01';
+
+/** Reminds somebody now of what was planned before; answers whether that is done. */
+async function remind(recipient: string, reminders: readonly PlannedReminder[] = []): Promise<boolean> {
   const { context } = office.harness.test;
-  await office.rows('update app_user set enabled = false where id = $1', [user.id]);
-  const run = {
-    id: user.id,
-    kind: 'KFW',
-    day: '2026-06-01',
-    slot: '07:00',
-    types: [],
-    isFinished: false,
-    isWaiting: false,
-  } as const;
-  const of = {
-    context,
-    run,
-    settings: onlyDeadlines,
-    today: run.day,
-    recipient: user.id,
-    reminders: [],
-  };
-  const settings = { ...usualReminders.KFW };
-  expect(
-    await context.database.transaction().execute(async (db) => remindPerson(db, { ...of, settings })),
-  ).toBe(false);
+  const slot = { kind: 'KFW', day: today, slot: '07:00', types: [] } as const;
+  const run = await openRun(context.database, slot, office.clock.now);
+  const of = { context, run, settings: usualReminders.KFW, today, recipient, reminders };
+  return context.database.transaction().execute(async (db) => remindPerson(db, of));
+}
+
+it('leaves to others what an account was to get that was closed or became a guest meanwhile', async () => {
+  const { user } = office.harness.office.people;
+  expect(await remind(user.id)).toBe(true);
+  await office.rows("update app_user set roles = '{ROLE_GUEST}', internal = false where id = $1", [
+    user.id,
+  ]);
+  expect(await remind(user.id)).toBe(false);
+  await office.rows('update app_user set roles = $2, internal = true, enabled = false where id = $1', [
+    user.id,
+    user.roles,
+  ]);
+  expect(await remind(user.id)).toBe(false);
+});
+
+it.each([
+  ['is hidden from them', 'update deadline set visible_to_guest = false'],
+  ['is of others', 'update project set customer_id = $1'],
+])('keeps from guests what %s since it was planned', async (_, change) => {
+  const { halb, lhb } = office.harness.office.customerIds;
+  await office.insertDeadline('2026-06-08', { visible_to_guest: true });
+  await office.rows('update project set customer_id = $1 where id = $2', [halb, office.projectId()]);
+  await office.save({ ...onlyDeadlines, notifyGuests: true, version: 1 });
+  const { context } = office.harness.test;
+  const stored = await findReminderSettings(context.database, 'KFW');
+  const facts = await readReminderFacts(context, { kind: 'KFW', stored, day: today, before: null });
+  const planned = planReminders(facts, stored.settings, today);
+  const [one] = planned.filter(({ reason }) => reason === 'AUFTRAGGEBER');
+  await office.rows(change, change.includes('$1') ? [lhb] : []);
+  expect(await remind(one?.recipient ?? '', one && [one])).toBe(true);
+  expect(await office.rows('select from reminder_sent')).toEqual([]);
+  expect(await office.mailed()).toEqual([]);
+});
+
+it.each([
+  ['FRIST', /Projekt ist/u, /Abgabe/u],
+  ['ERINNERUNG', /Abgabe/u, /Projekt ist/u],
+])('mails who silenced %s the rest', async (silenced, mailed, left) => {
+  await office.insertDeadline('2026-06-08');
+  await office.rows('update project set updated_at = $2 where id = $1', [
+    office.projectId(),
+    '2026-01-01',
+  ]);
+  await office.rows(
+    'insert into notification_setting (user_id, channels) values ($1, jsonb_build_object($2::text, $3::text))',
+    [office.harness.office.people.user.id, silenced, 'NICHTS'],
+  );
+  await office.save({ ...usualReminders.KFW, idleDays: 0, version: 1 });
+  await office.look('2026-06-08');
+  const mails = await office.mailed();
+  expect(mails).toEqual([expect.stringMatching(mailed)]);
+  expect(mails[0]).not.toMatch(left);
 });
 
 it('stands in the inbox of who silenced deadlines, without a mail', async () => {
