@@ -67,8 +67,10 @@ it('hands the open ones that somebody answers for out to calendar programs', asy
   expect(await titles('secondUser')).toEqual([expect.stringMatching(/^2026-05-20 Frist: Später, /u)]);
   // Who is no longer of the office reads them no more, not even by the own address.
   const { secondUser } = harness.office.people;
-  const roles = "update app_user set roles = '{ROLE_GUEST}', internal = false where id = $1";
-  await harness.test.context.pool.query(roles, [secondUser.id]);
+  await harness.test.context.pool.query(
+    "update app_user set roles = '{ROLE_GUEST}', internal = false, customer_id = $2 where id = $1",
+    [secondUser.id, harness.office.customerIds.halb],
+  );
   expect((await harness.test.app.inject({ method: 'GET', url: address })).statusCode).toBe(404);
 });
 

@@ -110,15 +110,13 @@ async function remind(recipient: string, reminders: readonly PlannedReminder[] =
 
 it('leaves to others what an account was to get that was closed or became a guest meanwhile', async () => {
   const { user } = office.harness.office.people;
+  const { halb } = office.harness.office.customerIds;
+  const become = 'update app_user set roles = $2, internal = $3, customer_id = $4 where id = $1';
   expect(await remind(user.id)).toBe(true);
-  await office.rows("update app_user set roles = '{ROLE_GUEST}', internal = false where id = $1", [
-    user.id,
-  ]);
+  await office.rows(become, [user.id, ['ROLE_GUEST'], false, halb]);
   expect(await remind(user.id)).toBe(false);
-  await office.rows('update app_user set roles = $2, internal = true, enabled = false where id = $1', [
-    user.id,
-    user.roles,
-  ]);
+  await office.rows(become, [user.id, user.roles, true, user.customerId]);
+  await office.rows('update app_user set enabled = false where id = $1', [user.id]);
   expect(await remind(user.id)).toBe(false);
 });
 
