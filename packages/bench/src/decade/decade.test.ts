@@ -37,6 +37,16 @@ const broken: readonly (readonly [rule: string, planner: Planner])[] = [
     'copies of what was sent before',
     withFacts((facts) => ({ ...facts, sent: new Map([...facts.sent].map(([key]) => [key, false])) })),
   ],
+  [
+    'copies of hard deadlines',
+    withFacts((facts) => ({
+      ...facts,
+      projects: facts.projects.map((one) => ({
+        ...one,
+        deadlines: one.deadlines.map((deadline) => ({ ...deadline, hard: false })),
+      })),
+    })),
+  ],
   ['missed overviews', withFacts((facts) => ({ ...facts, overviewsUntil: null }))],
   [
     'absences',

@@ -80,15 +80,20 @@ function deputies(memory: Memory, id: string, day: string): string[] {
   return [first, isFirstThere ? undefined : second].flatMap((found) => (found ? [found.id] : []));
 }
 
-/** What somebody had before being away is nothing to the deputy; what a cut run said, is. */
-function copies(
-  memory: Memory,
-  { of, cause, day }: { readonly of: readonly string[]; readonly cause: string; readonly day: number },
-): string[] {
+interface CopiesOf {
+  readonly of: readonly string[];
+  readonly cause: string;
+  readonly day: number;
+  /** Whether a hard deadline is ahead. */
+  readonly isUrgent: boolean;
+}
+
+/** What somebody had before being away is nothing to the deputy; what a cut run said is, and a hard deadline that is ahead. */
+function copies(memory: Memory, { of, cause, day, isUrgent }: CopiesOf): string[] {
   return of.flatMap((id) => {
     const key = `${cause}|${id}`;
     const isOld = memory.said.has(key) && !memory.cut.has(key);
-    return isOld ? [] : deputies(memory, id, dayText(day));
+    return isOld && !isUrgent ? [] : deputies(memory, id, dayText(day));
   });
 }
 
@@ -126,11 +131,12 @@ function ofDeadline(memory: Memory, one: OneDeadline): string[] {
   const step = stepOn(dayNumber(deadline.dueDate), day, memory.settings);
   if (step === undefined || !isWatchedDeadline(memory, one)) return [];
   const named = answering(memory, one, step.to !== 'RESPONSIBLE');
+  const isUrgent = deadline.hard && dayNumber(deadline.dueDate) >= day;
   const cause = `deadline:${deadline.id}:${deadline.dueDate}|${step.days}`;
   const to = new Set([
     ...(named.length === 0 ? fallback(memory, project) : named),
     ...(step.to === 'ADMINS' ? admins(memory) : []),
-    ...copies(memory, { of: named, cause, day }),
+    ...copies(memory, { of: named, cause, day, isUrgent }),
     ...guestsOf(memory, project, deadline),
   ]);
   return [...to].map((id) => `${cause}|${id}`);
@@ -185,7 +191,7 @@ function ofProject(memory: Memory, { project, period, day }: OneOverview): strin
   const to = new Set([
     ...chosen,
     ...(isNobody ? fallback(memory, project) : []),
-    ...copies(memory, { of: named, cause, day }),
+    ...copies(memory, { of: named, cause, day, isUrgent: false }),
   ]);
   return [...to].map((id) => `${cause}|${id}`);
 }

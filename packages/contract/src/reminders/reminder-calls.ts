@@ -116,7 +116,10 @@ export const listDeadlines = endpoint({
   query: z.strictObject({ from: day('Von'), to: day('Bis') }),
   response: z.object({
     items: z.array(DeadlineLine),
+    /** The newest first. */
     overdue: z.array(DeadlineLine),
+    /** Whether there are more than are listed. */
+    isCut: z.boolean(),
     /** In the Bundesland of the office. */
     holidays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
     /** Whether the person may tick them off. */

@@ -178,13 +178,18 @@ it.each<readonly [string, Case, readonly string[]]>([
   ],
   ['nobody while there is none', { facts: { people: absent([]) } }, ['lead']],
   [
-    'nothing of what was said before the last run',
-    { facts: { people: absent(['jana']), sent: sentBefore(true) } },
+    'nothing of what was said before the last run, where the deadline is soft',
+    { deadline: { hard: false }, facts: { people: absent(['jana']), sent: sentBefore(true) } },
     [],
   ],
   [
+    'a hard deadline that is still ahead, also after it was said',
+    { facts: { people: absent(['jana']), sent: sentBefore(true) } },
+    ['jana'],
+  ],
+  [
     'the copy that a killed run left out',
-    { facts: { people: absent(['jana']), sent: sentBefore(false) } },
+    { deadline: { hard: false }, facts: { people: absent(['jana']), sent: sentBefore(false) } },
     ['jana'],
   ],
 ])('who stands in: %s', (_, one, expected) => {

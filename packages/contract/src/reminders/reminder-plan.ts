@@ -1,4 +1,5 @@
 import { addDays, daysBetween, germanDay } from '../core/day-arithmetic.ts';
+import { countText } from '../operations/check-text.ts';
 import { dayName, newestOverview, standingStep, stepDay } from './reminder-days.ts';
 import type { ReminderFacts, WatchedDeadline, WatchedProject } from './reminder-facts.ts';
 import {
@@ -59,7 +60,7 @@ function isOfKind(
 }
 
 function stepText(days: number): string {
-  const count = Math.abs(days) === 1 ? '1 Tag' : `${Math.abs(days)} Tage`;
+  const count = countText(Math.abs(days), 'Tag', 'Tage');
   if (days === 0) return 'am Tag der Frist';
   return days < 0 ? `${count} vorher` : `${count} danach`;
 }
@@ -74,23 +75,32 @@ function stepReason(dueDate: string, step: ReminderStep, { facts, day }: Recipie
 
 type Cause = Pick<PlannedReminder, 'cause' | 'step' | 'type' | 'project' | 'deadline'>;
 
+interface Sending {
+  readonly facts: ReminderFacts;
+  readonly day: string;
+  readonly what: string;
+}
+
 /**
  * A copy goes with what it is a copy of: what somebody got before being absent is nothing to the deputy, unless the run that
- * sent it did not come to its end.
+ * sent it did not come to its end, or a hard deadline is still ahead, which somebody who is there has to know.
  */
-function isCopyDue(cause: Cause, { copyOf }: ReminderRecipient, facts: ReminderFacts): boolean {
-  if (copyOf === undefined) return true;
+function isCopyDue(cause: Cause, { copyOf }: ReminderRecipient, { facts, day }: Sending): boolean {
+  const { deadline } = cause;
+  if (copyOf === undefined || (deadline !== null && deadline.hard && deadline.dueDate >= day))
+    return true;
   return facts.sent.get(reminderKey({ ...cause, recipient: copyOf.id })) !== true;
 }
 
 function toEach(
   cause: Cause,
   recipients: readonly ReminderRecipient[],
-  { facts, what }: { readonly facts: ReminderFacts; readonly what: string },
+  sending: Sending,
 ): readonly PlannedReminder[] {
+  const { facts, what } = sending;
   const stopped = cause.project.state === 'CANCELLED' ? ', Projekt gestoppt' : '';
   return recipients
-    .filter((one) => isCopyDue(cause, one, facts))
+    .filter((one) => isCopyDue(cause, one, sending))
     .map(({ id, reason, role, copyOf = null }) => ({
       ...cause,
       recipient: id,
@@ -157,7 +167,7 @@ function deadlineReminders(
   return toEach(
     { cause, step: step.days, type: 'FRISTEN', project, deadline },
     deadlineRecipients(project, deadline, { step, context }),
-    { facts, what: stepReason(dueDate, step, context) },
+    { facts, day, what: stepReason(dueDate, step, context) },
   );
 }
 
@@ -179,15 +189,12 @@ function overviewReminders(
   const isMeant =
     isChosen && settings.modes.includes(mode) && !(settings.excludeWhite && color === 'WHITE');
   if (type === null || !isMeant || idle < settings.idleDays) return [];
-  const what = `${type === 'ROT' ? 'rot' : 'nicht grün'}, seit ${idle} Tagen nicht bearbeitet`;
+  const what = `${type === 'ROT' ? 'rot' : 'nicht grün'}, seit ${countText(idle, 'Tag', 'Tagen')} nicht bearbeitet`;
   const cause = `project:${project.id}:${type}:${period}`;
   return toEach(
     { cause, step: 0, type, project, deadline: null },
     overviewRecipients(project, context),
-    {
-      facts,
-      what,
-    },
+    { facts, day, what },
   );
 }
 

@@ -48,10 +48,17 @@ export const ReminderSettings = z.strictObject({
   steps: z
     .array(ReminderStep)
     .max(20)
-    .refine(
-      (steps) => new Set(steps.map(({ days }) => days)).size === steps.length,
-      'Jeder Tag steht nur einmal.',
-    )
+    .superRefine((steps, context) => {
+      const twice = steps.findIndex(
+        ({ days }, index) => steps.findIndex((one) => one.days === days) < index,
+      );
+      if (twice !== -1)
+        context.addIssue({
+          code: 'custom',
+          path: [twice, 'days'],
+          message: 'Jeder Tag steht nur einmal.',
+        });
+    })
     .meta({ title: 'Schritte' }),
   /** Of the overviews. */
   recipients: z

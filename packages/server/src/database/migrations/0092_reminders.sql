@@ -26,6 +26,9 @@ create table reminder_run (
   -- Which steps of which deadlines came due on these.
   missed jsonb not null default '[]',
   error text,
+  -- How often it was tried in vain, and when last: the pauses grow.
+  failures integer not null default 0,
+  failed_at timestamptz,
   -- When admins heard that it is late.
   late_at timestamptz
 );

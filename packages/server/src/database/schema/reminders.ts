@@ -29,6 +29,8 @@ interface ReminderRunTable {
   missed_days: Generated<number>;
   missed: GeneratedJson;
   error: string | null;
+  failures: Generated<number>;
+  failed_at: Timestamp | null;
   late_at: Timestamp | null;
 }
 

@@ -34,7 +34,7 @@ async function insertDemoRun(db: Transaction, { kind, day, sent }: DemoRun): Pro
       isChosen: true,
       deadlines: project.deadlines.map((deadline) => ({ ...deadline, owner: null })),
     })),
-    people: await listReminderPeople(db, day),
+    people: await listReminderPeople(db, { day, today: day }),
     groups: new Map(),
     sent,
     lastDeadlineRun: eve,

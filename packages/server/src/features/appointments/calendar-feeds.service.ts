@@ -117,6 +117,12 @@ export interface ReadCalendar {
   readonly etag: string;
 }
 
+/** Whether the owner may still read what it is about. */
+function mayReadFeed({ isOwn, owner, detail }: ReadFeed): boolean {
+  if (detail === 'FRISTEN' && grantOf(owner, 'reminder.read') !== 'all') return false;
+  return isOwn || grantOf(owner, 'calendarFeed.own') === 'all';
+}
+
 /**
  * The calendar behind an address. What is revoked, what never was and whose owner left are the same.
  * @throws AppError `calendarFeed.notFound`, `rate.limited`
@@ -130,8 +136,7 @@ export async function readCalendarFeed(
   if (wait !== null) throw tryAgain('rate.limited', wait);
   const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : '';
   const feed = await findFeed(context.database, tokenHash(token));
-  const isAllowed = feed !== null && (feed.isOwn || grantOf(feed.owner, 'calendarFeed.own') === 'all');
-  if (!isAllowed) throw refusal('calendarFeed.notFound', {});
+  if (feed === null || !mayReadFeed(feed)) throw refusal('calendarFeed.notFound', {});
   const text = await calendarOf(context, feed);
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }

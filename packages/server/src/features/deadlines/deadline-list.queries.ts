@@ -2,11 +2,16 @@ import type { DeadlineLine } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 
-/** More nobody reads; the oldest come first. */
+/** More nobody reads. */
 const mostLines = 2000;
 
-/** Deadlines of all projects that are not in the Papierkorb, also settled ones, by their days. */
-async function listLines(db: Connection, which: RawBuilder<unknown>): Promise<DeadlineLine[]> {
+interface Which {
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+
+/** Deadlines of all projects that are not in the Papierkorb, also settled ones; one more than are shown. */
+async function listLines(db: Connection, { where, order }: Which): Promise<DeadlineLine[]> {
   const { rows } = await sql<DeadlineLine>`
     select deadline.id, deadline.version, deadline.title, due_date as "dueDate", hard, deadline.state = 'ERLEDIGT' as "isDone",
       programme_code as "programmeCode", case when person.id is not null then
@@ -16,20 +21,29 @@ async function listLines(db: Connection, which: RawBuilder<unknown>): Promise<De
     from deadline join project on project.id = deadline.project_id
       left join funding_case on funding_case.id = funding_case_id
       left join app_user person on person.id = coalesce(deadline.responsible_user_id, project.responsible_user_id)
-    where project.state <> 'DELETED' and ${which} order by due_date, project.project_id, deadline.id
-    limit ${mostLines}`.execute(db);
+    where project.state <> 'DELETED' and ${where} order by ${order}, project.project_id, deadline.id
+    limit ${mostLines + 1}`.execute(db);
   return rows;
 }
 
-/** Those from one day to another, and the open ones that passed before today. */
+/** Those from one day to another, and the open ones that passed before today, the newest first. */
 export async function listDeadlineLines(
   db: Connection,
   { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
-): Promise<{ items: DeadlineLine[]; overdue: DeadlineLine[] }> {
+): Promise<{ items: DeadlineLine[]; overdue: DeadlineLine[]; isCut: boolean }> {
   const days = sql`due_date between ${from}::date and ${to}::date`;
+  const items = await listLines(db, {
+    where: sql`${days} and deadline.state in ('OFFEN', 'ERLEDIGT')`,
+    order: sql`due_date`,
+  });
+  const overdue = await listLines(db, {
+    where: sql`due_date < ${today}::date and deadline.state = 'OFFEN'`,
+    order: sql`due_date desc`,
+  });
   return {
-    items: await listLines(db, sql`${days} and deadline.state in ('OFFEN', 'ERLEDIGT')`),
-    overdue: await listLines(db, sql`due_date < ${today}::date and deadline.state = 'OFFEN'`),
+    items: items.slice(0, mostLines),
+    overdue: overdue.slice(0, mostLines),
+    isCut: Math.max(items.length, overdue.length) > mostLines,
   };
 }
 

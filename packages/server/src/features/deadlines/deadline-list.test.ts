@@ -53,14 +53,34 @@ it('says who may tick them off, is not for guests, and asks for no more than a q
 });
 
 it('hands the open ones that somebody answers for out to calendar programs', async () => {
+  let address = '';
   const titles = async (key: 'user' | 'secondUser') => {
     const userId = harness.office.people[key].id;
     const feed = { name: 'Fristen', detail: 'FRISTEN', userId };
     const { json } = await harness.call(key, 'POST /calendarfeed', feed);
     const { url } = z.looseObject({ url: z.string() }).parse(json);
-    const { body } = await harness.test.app.inject({ method: 'GET', url: new URL(url).pathname });
+    address = new URL(url).pathname;
+    const { body } = await harness.test.app.inject({ method: 'GET', url: address });
     return readCalendar(body).map(({ SUMMARY, DTSTART }) => `${DTSTART} ${SUMMARY}`);
   };
   expect(await titles('user')).toEqual([expect.stringMatching(/^2026-05-09 Frist: Zu spät, /u)]);
   expect(await titles('secondUser')).toEqual([expect.stringMatching(/^2026-05-20 Frist: Später, /u)]);
+  // Who is no longer of the office reads them no more, not even by the own address.
+  const { secondUser } = harness.office.people;
+  await harness.test.context.pool.query(
+    "update app_user set roles = '{ROLE_GUEST}', internal = false, customer_id = $2 where id = $1",
+    [secondUser.id, harness.office.customerIds.halb],
+  );
+  expect((await harness.test.app.inject({ method: 'GET', url: address })).statusCode).toBe(404);
+});
+
+it('says that there are more than it lists, with the newest of those that passed', async () => {
+  expect((await harness.call('user', list)).json).toHaveProperty('isCut', false);
+  await harness.test.context.pool.query(
+    `insert into deadline (id, project_id, code, title, due_date, hard, source)
+      select gen_random_uuid(), $1, 'X', 'Alt', '2020-01-01', false, 'MANUELL' from generate_series(1, 2000)`,
+    [projectId],
+  );
+  const { json } = await harness.call('user', list);
+  expect(json).toMatchObject({ isCut: true, overdue: { length: 2000, 0: { title: 'Zu spät' } } });
 });

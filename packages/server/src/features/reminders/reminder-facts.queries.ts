@@ -10,7 +10,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 
 const adminRoles = roles.filter((role) => permissionMatrix['reminder.write'][role] === 'all');
-const officeRoles = roles.filter((role) => permissionMatrix['project.read'][role] === 'all');
+/** Who has one of these is of the office, everybody else a guest of the own customer. */
+export const officeRoles = roles.filter((role) => permissionMatrix['project.read'][role] === 'all');
 
 /** A project with its deadlines as they are stored; `fundingCase` where the project has several. */
 interface WatchedRow extends Omit<WatchedProject, 'isChosen' | 'deadlines'> {
@@ -46,10 +47,10 @@ export async function listWatchedProjects(db: Connection): Promise<readonly Watc
   return rows;
 }
 
-/** Whose account is open, with their absences around a day. */
+/** Whose account is open on a day and today, with their absences around that day. */
 export async function listReminderPeople(
   db: Connection,
-  day: string,
+  { day, today }: { readonly day: string; readonly today: string },
 ): Promise<readonly ReminderPerson[]> {
   const { rows } = await sql<ReminderPerson>`
     select app_user.id, displayname as name, roles && ${adminRoles}::text[] as "isAdmin",
@@ -60,7 +61,8 @@ export async function listReminderPeople(
         from absence join staff_profile profile on profile.user_id = absence.user_id
         where absence.user_id = app_user.id and absence.state = 'GENEHMIGT'
           and daterange(first_day, last_day, '[]') @> ${day}::date), '[]') as absences
-    from app_user where enabled and not dummy and (expires_on is null or expires_on >= ${day}::date)
+    from app_user where enabled and not dummy and (expires_on is null
+      or expires_on >= greatest(${day}::date, ${today}::date))
     order by app_user.id`.execute(db);
   return rows;
 }
@@ -86,10 +88,12 @@ export async function listDecisions(
   const { rows } = await sql<{ key: string; isRunOver: boolean }>`
     select cause || '|' || step || '|' || coalesce(user_id::text, email) as key,
       not exists (select from reminder_run where reminder_run.id = run_id and finished_at is null) as "isRunOver"
-    from reminder_sent
+    from (
+      select reminder_sent.* from deadline join reminder_sent on deadline_id = deadline.id where deadline.state = 'OFFEN'
+      union all
+      select * from reminder_sent where deadline_id is null and day >= ${day}::date - ${overviewDays}::int
+    ) as decided
     where (user_id is not null or email is not null)
-      and (deadline_id in (select id from deadline where state = 'OFFEN')
-        or (deadline_id is null and day >= ${day}::date - ${overviewDays}::int))
       and (${before}::date is null or day < ${before}::date)`.execute(db);
   return new Map(rows.map(({ key, isRunOver }) => [key, isRunOver]));
 }

@@ -67,6 +67,20 @@ async function chosenProjects(
   }
 }
 
+/** The facts with what settings make of them: the projects that they choose, and their groups. */
+export async function withSettings(
+  context: AppContext,
+  facts: ReminderFacts,
+  settings: ReminderSettings,
+): Promise<ReminderFacts> {
+  const chosen = await chosenProjects(context, settings);
+  return {
+    ...facts,
+    projects: facts.projects.map((one) => ({ ...one, isChosen: chosen?.has(one.id) ?? true })),
+    groups: await listGroupMembers(context.database, settings.recipients.groups),
+  };
+}
+
 /** The last day whose overview was not asked for: days and times were others then. */
 function lastDayBefore({ scheduledAt, settings }: StoredReminder): string | null {
   if (scheduledAt === null) return null;
@@ -86,26 +100,25 @@ export interface FactsOf {
 export async function readReminderFacts(context: AppContext, of: FactsOf): Promise<ReminderFacts> {
   const { database: db } = context;
   const { kind, stored, day, before } = of;
-  const { settings } = stored;
-  const chosen = await chosenProjects(context, settings);
   const projects = await listWatchedProjects(db);
   const last = await findLastRunDays(db, kind, day);
   const overviews = [last.overviews, lastDayBefore(stored)].filter((one) => one !== null);
-  return {
+  const facts = {
     kind,
     federalState: await readSetting(db, officeFederalState),
     projects: projects.map((one) => ({
       ...one,
-      isChosen: chosen?.has(one.id) ?? true,
+      isChosen: true,
       deadlines: one.deadlines.map(({ fundingCase, ...deadline }) => ({
         ...deadline,
         owner: fundingCase === null ? null : caseOwner(fundingCase, fundingCase.position),
       })),
     })),
-    people: await listReminderPeople(db, day),
-    groups: await listGroupMembers(db, settings.recipients.groups),
+    people: await listReminderPeople(db, { day, today: berlinDay(context.clock.now()) }),
+    groups: new Map(),
     sent: await listDecisions(db, { day, before }),
     lastDeadlineRun: last.deadlines,
     overviewsUntil: overviews.toSorted().at(-1) ?? null,
   };
+  return withSettings(context, facts, stored.settings);
 }

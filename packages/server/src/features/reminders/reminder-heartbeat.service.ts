@@ -33,15 +33,17 @@ async function heartbeatOf(
 ): Promise<ReminderHeartbeat> {
   const now = clock.now().getTime();
   const stored = await findReminderSettings(db, kind);
-  const { first, last } = await findRunTimes(db, kind);
+  const { first, last, watched } = await findRunTimes(db, kind);
   const since = first?.getTime() ?? now;
   const slots = await Promise.all(
-    dueSlots(stored, { now: new Date(now), state }).map(async ({ slot, day, dueAt, isOfBefore }) => {
-      const run = await findRunOfSlot(db, { kind, day, slot: slot.time });
-      const isDone = isOfBefore || run?.isFinished === true;
-      const late = isDone ? 0 : now - Math.max(dueAt.getTime(), since);
-      return { dueAt, lateMinutes: Math.floor(late / minute), error: run?.error ?? null };
-    }),
+    dueSlots(stored, { now: new Date(now), state, watched }).map(
+      async ({ slot, day, dueAt, isOfBefore }) => {
+        const run = await findRunOfSlot(db, { kind, day, slot: slot.time });
+        const isDone = isOfBefore || run?.isFinished === true;
+        const late = isDone ? 0 : now - Math.max(dueAt.getTime(), since);
+        return { dueAt, lateMinutes: Math.floor(late / minute), error: run?.error ?? null };
+      },
+    ),
   );
   const newest = slots.toSorted((a, b) => b.dueAt.getTime() - a.dueAt.getTime());
   return {

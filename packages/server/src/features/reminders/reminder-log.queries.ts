@@ -10,20 +10,26 @@ interface RunRow extends Omit<ReminderRun, 'startedAt' | 'finishedAt'> {
 }
 
 /** The last runs with what they decided and sent, the newest first. */
-export async function listRuns(db: Connection, kind: ReminderKind | null): Promise<ReminderRun[]> {
+export async function listRuns(
+  db: Connection,
+  kind: ReminderKind | null,
+  limit = mostRuns,
+): Promise<ReminderRun[]> {
   const { rows } = await sql<RunRow>`
     select id, kind, day, slot, started_at as "startedAt", finished_at as "finishedAt", skipped,
       missed_days as "missedDays", error,
       (select count(*) from reminder_sent where run_id = run.id and (user_id is not null or email is not null)) as decided,
       (select count(distinct mail_id) from reminder_sent where run_id = run.id) as sent,
       coalesce((select json_agg(json_build_object('day', each.day, 'due', due) order by each.day) from (
-        select step.day, json_agg(project.project_id || ' · ' || deadline.title || ' · ' || case when step < 0
-          then -step || ' Tage vorher' else step || ' Tage danach' end order by project.project_id, deadline.title) as due
+        select step.day, json_agg(project.project_id || ' · ' || deadline.title || ' · ' ||
+          case abs(step) when 0 then 'am Tag der Frist' when 1 then '1 Tag' else abs(step) || ' Tage' end ||
+          case sign(step) when -1 then ' vorher' when 1 then ' danach' else '' end
+          order by project.project_id, deadline.title) as due
         from jsonb_to_recordset(missed) as step (day date, "deadlineId" uuid, step integer)
           join deadline on deadline.id = "deadlineId" join project on project.id = deadline.project_id
         where project.state <> 'DELETED' group by step.day) as each), '[]') as missed
     from reminder_run as run where ${kind}::text is null or kind = ${kind}
-    order by day desc, started_at desc limit ${mostRuns}`.execute(db);
+    order by day desc, started_at desc limit ${limit}`.execute(db);
   return rows.map((row) => ({
     ...row,
     startedAt: row.startedAt.toISOString(),

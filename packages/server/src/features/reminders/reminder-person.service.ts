@@ -110,8 +110,10 @@ async function notifyOfOverview(
 /** Where people of the office read what they were reminded of, and why. */
 const whyPath = '/fristen/warum';
 
-/** Who wants no mails of deadlines at all has them in the inbox; what is silenced for a project still comes. */
-async function wantsMail(db: Transaction, userId: string, isGuest: boolean): Promise<boolean> {
+type IsWanted = (reminder: PlannedReminder) => boolean;
+
+/** Who wants no mails of deadlines or of overviews has them in the inbox; what is silenced for a project still comes. */
+async function mailChoice(db: Transaction, userId: string, isGuest: boolean): Promise<IsWanted> {
   const [recipient] = await listRecipients(db, {
     projectId: null,
     forGuests: isGuest,
@@ -121,7 +123,9 @@ async function wantsMail(db: Transaction, userId: string, isGuest: boolean): Pro
     addressees: [{ userId, reason: 'PERSOENLICH' }],
     deputyRoles: [],
   });
-  return recipient !== undefined && planFor('FRIST', recipient).mailPlan !== 'KEINE';
+  return ({ deadline }) =>
+    recipient !== undefined &&
+    planFor(deadline === null ? 'ERINNERUNG' : 'FRIST', recipient).mailPlan !== 'KEINE';
 }
 
 /** Who of a run is meant, and who that is. */
@@ -137,9 +141,10 @@ const isForGuest = ({ reminders }: ForPerson): boolean =>
 async function mailTo(db: Transaction, { of, person }: Reached) {
   const { recipient } = of;
   if (recipient === null) return null;
-  if (person === null) return { to: recipient, greeting: firmGreeting };
-  if (person.email === null || !(await wantsMail(db, recipient, isForGuest(of)))) return null;
-  return { to: person.email, greeting: greetingFor(person), about: recipient };
+  if (person === null) return { to: recipient, greeting: firmGreeting, isWanted: () => true };
+  if (person.email === null) return null;
+  const isWanted = await mailChoice(db, recipient, isForGuest(of));
+  return { to: person.email, greeting: greetingFor(person), about: recipient, isWanted };
 }
 
 /** Guests read the deadlines of their projects; subject and introduction are for the office. */
@@ -154,9 +159,9 @@ async function mailReminders(
   const { context, settings, today, run } = of;
   const to = await mailTo(db, reached);
   if (to === null) return;
-  const { greeting, ...address } = to;
+  const { greeting, isWanted, ...address } = to;
   const isGuest = isForGuest(of);
-  for (const reminders of mails) {
+  for (const reminders of mails.map((all) => all.filter(isWanted)).filter(({ length }) => length > 0)) {
     const text = reminderMail(reminders, {
       greeting,
       intro: isGuest ? '' : settings.mailIntro,
@@ -173,14 +178,17 @@ async function mailReminders(
   }
 }
 
-/** What of a plan still stands is decided; answers what nobody decided before. */
-async function decide(db: Transaction, of: ForPerson): Promise<readonly PlannedReminder[]> {
+/** What of a plan still stands, and may be seen, is decided; answers what nobody decided before. */
+async function decide(db: Transaction, { of, person }: Reached): Promise<readonly PlannedReminder[]> {
   const { run, reminders, context } = of;
+  const guestOf = person?.guestOf ?? null;
   const ids = reminders.flatMap(({ deadline }) => deadline?.id ?? []);
   const standing = await listStandingDeadlines(db, ids);
-  const valid = reminders.filter(
-    ({ deadline }) => deadline === null || standing.get(deadline.id) === deadline.dueDate,
-  );
+  const valid = reminders.filter(({ deadline }) => {
+    if (deadline === null) return true;
+    const found = standing.get(deadline.id);
+    return found?.dueDate === deadline.dueDate && (guestOf === null || found.guestOf === guestOf);
+  });
   const made = await insertDecisions(
     db,
     { runId: run.id, day: run.day, now: context.clock.now() },
@@ -202,14 +210,15 @@ async function notifyPerson(
 /**
  * Decides, notifies and mails in the transaction that is given: all of it or nothing, and nothing that was decided before or
  * was settled meanwhile.
- * @returns whether it is done; `false`: the account was closed meanwhile, so that others are to get it
+ * @returns whether it is done; `false`: the account was closed meanwhile, or is no longer of the office or a guest as it was
+ *   planned, so that others are to get it
  */
 export async function remindPerson(db: Transaction, of: ForPerson): Promise<boolean> {
   const { recipient, today, settings } = of;
   const isAccount = recipient !== null && !isAddress(recipient);
   const person = isAccount ? await findAddressee(db, recipient, today) : null;
-  if (isAccount && person === null) return false;
-  const reminders = await decide(db, of);
+  if (isAccount && (person === null || (person.guestOf !== null) !== isForGuest(of))) return false;
+  const reminders = await decide(db, { of, person });
   if (reminders.length === 0 || recipient === null) return true;
   if (isAccount) await notifyPerson(db, recipient, { reminders, today });
   const mails = settings.perPersonDigest ? [reminders] : reminders.map((one) => [one]);

@@ -1,5 +1,6 @@
 import {
   berlinDay,
+  countText,
   daysBetween,
   missedSteps,
   type PlannedReminder,
@@ -92,7 +93,7 @@ const mostMissed = 500;
 
 async function finish(
   context: AppContext,
-  { run, facts, settings, planned }: Planned,
+  { run, stored, facts, settings, planned }: Planned,
   error: string | null,
 ): Promise<void> {
   const { lastDeadlineRun: last } = facts;
@@ -104,27 +105,34 @@ async function finish(
       missed: missedSteps(facts, settings, run.day).slice(0, mostMissed),
       error,
       finishedAt: context.clock.now(),
+      wanted: stored.settings.types,
     }),
   );
 }
 
-const failed = 'Nicht alle konnten erinnert werden; es wird wiederholt.';
+const failureOf = (slot: string): string =>
+  `Nicht alle konnten erinnert werden; ${slot === atOnce ? 'der nächste Lauf holt es nach' : 'es wird wiederholt'}.`;
+
+const lostText = (lost: number): string =>
+  `${countText(lost, 'Anlass', 'Anlässe')} ohne Empfänger: niemand hat einen offenen Zugang.`;
 
 /**
  * Reminds everybody, each in a transaction of their own; whoever fails is tried again by the next attempt, and nobody is
  * reminded twice. The run is finished when all had their turn. As long as something has no recipient at all, it is not, so
- * that whoever can get it then does within a minute.
+ * that whoever can get it then does within an hour.
  */
 export async function performRun(context: AppContext, running: Running): Promise<void> {
-  const { database, log } = context;
+  const { database, log, clock } = context;
   const { id, kind, day, slot } = running.run;
+  const now = clock.now();
   const { plan, isComplete } = await planAndRemind(context, running, 2).catch(async (error: unknown) => {
-    await updateRunAsFailed(database, id, failed);
+    await updateRunAsFailed(database, id, { error: failureOf(slot), now });
     throw error;
   });
   const lost = plan.planned.filter(({ recipient }) => recipient === null).length;
-  const error = lost === 0 ? null : `${lost} Anlässe ohne Empfänger: niemand hat einen offenen Zugang.`;
-  if (error !== null && (await updateRunAsFailed(database, id, error)))
-    log.error({ kind, day, lost }, 'Für Erinnerungen gibt es keinen Empfänger');
-  if (slot === atOnce || (isComplete && error === null)) await finish(context, plan, error);
+  const missing = isComplete ? null : failureOf(slot);
+  const error = lost === 0 ? missing : lostText(lost);
+  if (error !== null && (await updateRunAsFailed(database, id, { error, now })))
+    log.error({ kind, day, lost }, 'Nicht alle Erinnerungen hatten einen Empfänger');
+  if (slot === atOnce || error === null) await finish(context, plan, error);
 }

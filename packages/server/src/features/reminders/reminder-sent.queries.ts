@@ -3,20 +3,29 @@ import { sql } from 'kysely';
 import type { GreetedPerson } from '#core/mail/greeting.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
+import { officeRoles } from '#features/reminders/reminder-facts.queries.ts';
 
-/** Of some deadlines those that are still to be watched, with their day: what was planned may be settled meanwhile. */
+/** A deadline that is still to be watched. */
+interface StandingDeadline {
+  readonly id: string;
+  readonly dueDate: string;
+  /** Whose guests may see it. */
+  readonly guestOf: string | null;
+}
+
+/** Of some deadlines those that are still to be watched: what was planned may be settled or hidden meanwhile. */
 export async function listStandingDeadlines(
   db: Connection,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; dueDate: string }>`
-    select deadline.id, due_date as "dueDate" from deadline join project on project.id = deadline.project_id
+): Promise<ReadonlyMap<string, StandingDeadline>> {
+  const { rows } = await sql<StandingDeadline>`
+    select deadline.id, due_date as "dueDate", case when visible_to_guest then customer_id end as "guestOf" from deadline join project on project.id = deadline.project_id
       join project_color on project_color.project_id = project.id
       left join funding_case on funding_case.id = funding_case_id
     where deadline.id = any(${ids}::uuid[]) and deadline.state = 'OFFEN' and project.state <> 'DELETED'
       and shown not in ('GREEN', 'DARKGREEN')
       and coalesce(outcome not in ('ABGELEHNT', 'ZURUECKGEZOGEN'), true)`.execute(db);
-  return new Map(rows.map(({ id, dueDate }) => [id, dueDate]));
+  return new Map(rows.map((one) => [one.id, one]));
 }
 
 /** What is kept of a reminder. */
@@ -74,6 +83,8 @@ export async function updateDecisionsAsMailed(
 
 export interface Addressee extends GreetedPerson {
   readonly email: string | null;
+  /** Whose guest it is; `null`: of the office. */
+  readonly guestOf: string | null;
 }
 
 /** Whom a reminder reaches, while the account is open. */
@@ -83,7 +94,8 @@ export async function findAddressee(
   today: string,
 ): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
-    select displayname, salutation, last_name as "lastName", nullif(email, '') as email from app_user
+    select displayname, salutation, last_name as "lastName", nullif(email, '') as email,
+      case when not roles && ${officeRoles}::text[] then customer_id end as "guestOf" from app_user
     where id = ${id} and enabled and not dummy and (expires_on is null or expires_on >= ${today}::date)`.execute(
     db,
   );

@@ -53,17 +53,40 @@ interface Scheduled {
   readonly scheduledAt: Date | null;
 }
 
-/** The last time of each slot; overviews of a time at which they were not asked for are not due. */
-export function dueSlots(
-  { settings, scheduledAt }: Scheduled,
-  { now, state }: { readonly now: Date; readonly state: FederalState },
-): readonly DueSlot[] {
+/** The days of the runs that looked after deadlines; `null`: there was none. */
+export interface WatchedDays {
+  /** Of the first one that began. */
+  readonly first: string | null;
+  /** Of the last one that ended. */
+  readonly last: string | null;
+}
+
+interface Looking {
+  readonly now: Date;
+  readonly state: FederalState;
+  readonly watched: WatchedDays;
+}
+
+/** A past day is caught up only where it was asked for, the watch had begun, and no later run did it. */
+function isOwed(
+  { slot, day, isOfBefore }: DueSlot,
+  { now, watched: { first, last } }: Looking,
+): boolean {
+  if (!slot.types.includes('FRISTEN')) return !isOfBefore;
+  if (day === berlinDay(now)) return true;
+  return !isOfBefore && first !== null && first <= day && (last === null || last <= day);
+}
+
+/** The last time of each slot that is owed; what was not asked for then is not. */
+export function dueSlots({ settings, scheduledAt }: Scheduled, looking: Looking): readonly DueSlot[] {
+  const { now, state } = looking;
   return slotsOf(settings).flatMap((slot) => {
     const day = lastDueDay(slot, { settings, now, state });
     if (day === null) return [];
     const dueAt = berlinInstant(day, slot.time);
     const isOfBefore = scheduledAt !== null && dueAt <= scheduledAt;
-    return isOfBefore && !slot.types.includes('FRISTEN') ? [] : [{ slot, day, dueAt, isOfBefore }];
+    const due = { slot, day, dueAt, isOfBefore };
+    return isOwed(due, looking) ? [due] : [];
   });
 }
 

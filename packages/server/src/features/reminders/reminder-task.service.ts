@@ -11,7 +11,12 @@ import { notify } from '#core/notify/notify.service.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
 import { type DueSlot, dueSlots } from '#features/reminders/reminder-slots.ts';
 import { performRun, type Running } from '#features/reminders/reminder-run.service.ts';
-import { listAdminIds, openRun, updateRunAsLate } from '#features/reminders/reminder-run.queries.ts';
+import {
+  findRunTimes,
+  listAdminIds,
+  openRun,
+  updateRunAsLate,
+} from '#features/reminders/reminder-run.queries.ts';
 import { findReminderSettings } from '#features/reminders/reminder-settings.queries.ts';
 
 interface DueRun extends Running {
@@ -27,8 +32,9 @@ async function openDueRuns(
   const { database, clock } = context;
   const now = clock.now();
   const stored = await findReminderSettings(database, kind);
+  const { watched } = await findRunTimes(database, kind);
   const runs: DueRun[] = [];
-  for (const due of dueSlots(stored, { now, state })) {
+  for (const due of dueSlots(stored, { now, state, watched })) {
     const { time, types } = due.slot;
     const run = await openRun(database, { kind, day: due.day, slot: time, types }, now);
     if (!run.isFinished) runs.push({ run, stored, due });
@@ -79,10 +85,12 @@ export async function runDueReminders(context: AppContext): Promise<void> {
       name: 'runs',
       work: async () =>
         attemptEach(
-          due.map((one) => ({
-            name: `${one.run.kind} ${one.run.slot}`,
-            work: async () => performRun(context, one),
-          })),
+          due
+            .filter(({ run }) => !run.isWaiting)
+            .map((one) => ({
+              name: `${one.run.kind} ${one.run.slot}`,
+              work: async () => performRun(context, one),
+            })),
         ),
     },
   ]);

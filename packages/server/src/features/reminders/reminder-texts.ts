@@ -24,11 +24,11 @@ export function reminderSeverity({ deadline }: PlannedReminder, today: string): 
   return days <= soon ? 'WARN' : 'INFO';
 }
 
-/** The day, and why the person hears of it; guests hear the day alone. */
+/** The day, whose case it is, and why the person hears of it; guests hear the day alone. */
 export function reminderMessage({ deadline, why, reason }: PlannedReminder): string {
-  const due = deadline === null ? [] : [`Fällig am ${germanDay(deadline.dueDate)}`, deadline.owner];
-  const about = due.filter((part) => part !== null);
-  return [...about, ...(reason === 'AUFTRAGGEBER' ? [] : [why])].join(' · ');
+  const due = deadline === null ? [] : [`Fällig am ${germanDay(deadline.dueDate)}`];
+  if (reason === 'AUFTRAGGEBER') return due.join(' · ');
+  return [...due, ...(deadline?.owner ? [deadline.owner] : []), why].join(' · ');
 }
 
 export interface MailWriting {

@@ -28,6 +28,8 @@ export const reminderData: TableData = {
         'finished_at',
         'skipped',
         'missed_days',
+        'failures',
+        'failed_at',
         'missed',
         'error',
         'late_at',

@@ -1,8 +1,10 @@
 import {
   berlinDay,
+  countText,
   officeFederalState,
   planLaterDay,
   planReminders,
+  type ReminderFacts,
   reminderKey,
   type ReminderInput,
   type ReminderKind,
@@ -18,14 +20,17 @@ import { readSetting } from '#core/settings/read-setting.service.ts';
 import { AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { listChosenProjects, readReminderFacts } from '#features/reminders/reminder-facts.service.ts';
+import {
+  listChosenProjects,
+  readReminderFacts,
+  withSettings,
+} from '#features/reminders/reminder-facts.service.ts';
 import { listRuns } from '#features/reminders/reminder-log.queries.ts';
 import { atOnce, openRun } from '#features/reminders/reminder-run.queries.ts';
 import { byRecipient, countSkipped, performRun } from '#features/reminders/reminder-run.service.ts';
 import { nextRunAt } from '#features/reminders/reminder-slots.ts';
 import {
   findReminderSettings,
-  type StoredReminder,
   upsertReminderSettings,
 } from '#features/reminders/reminder-settings.queries.ts';
 
@@ -33,14 +38,14 @@ function resultOf(run: ReminderRun | undefined): string | null {
   if (run === undefined) return null;
   if (run.error !== null) return run.error;
   if (run.finishedAt === null) return 'läuft';
-  return `${run.decided} Anlässe, ${run.sent} Mails`;
+  return `${countText(run.decided, 'Anlass', 'Anlässe')}, ${countText(run.sent, 'Mail', 'Mails')}`;
 }
 
 /** The settings of a kind with what became of them. */
 export async function getReminder(context: AppContext, kind: ReminderKind): Promise<ReminderState> {
   const { database: db, clock } = context;
   const { settings, version, changedAt, changedBy } = await findReminderSettings(db, kind);
-  const [last] = await listRuns(db, kind);
+  const [last] = await listRuns(db, kind, 1);
   const next = nextRunAt(settings, clock.now(), await readSetting(db, officeFederalState));
   return {
     ...settings,
@@ -118,14 +123,11 @@ export async function saveReminder(
 }
 
 /** What would be decided on a day; on a later one after all the days until then. */
-async function plannedOn(
-  context: AppContext,
-  kind: ReminderKind,
-  { stored, day }: { readonly stored: StoredReminder; readonly day: string },
+function plannedOn(
+  facts: ReminderFacts,
+  settings: ReminderSettings,
+  { day, isLater }: { readonly day: string; readonly isLater: boolean },
 ) {
-  const { settings } = stored;
-  const isLater = day > berlinDay(context.clock.now());
-  const facts = await readReminderFacts(context, { kind, stored, day, before: isLater ? null : day });
   if (isLater) return { settings, ...planLaterDay(facts, settings, day) };
   return { settings, facts, planned: planReminders(facts, settings, day) };
 }
@@ -142,10 +144,14 @@ export async function previewReminders(
   { settings, day = berlinDay(context.clock.now()) }: PreviewOf,
 ): Promise<ReminderPreview> {
   const stored = await findReminderSettings(context.database, kind);
-  const usual = await plannedOn(context, kind, { stored, day });
-  const changed = settings && { ...stored, settings: settingsOf(kind, settings) };
+  const isLater = day > berlinDay(context.clock.now());
+  const read = await readReminderFacts(context, { kind, stored, day, before: isLater ? null : day });
+  const usual = plannedOn(read, stored.settings, { day, isLater });
+  const changed = settings && settingsOf(kind, settings);
   const { facts, planned, ...shown } =
-    changed === undefined ? usual : await plannedOn(context, kind, { stored: changed, day });
+    changed === undefined
+      ? usual
+      : plannedOn(await withSettings(context, read, changed), changed, { day, isLater });
   const before = changed === undefined ? null : new Set(usual.planned.map(reminderKey));
   const names = new Map(facts.people.map(({ id, name }) => [id, name]));
   const people = [...byRecipient(planned)].map(([recipient, reminders]) => ({

@@ -20,6 +20,7 @@ import { useToday } from '#shared/format/use-today.ts';
 import { phoneQuery } from '#shared/list/element-size.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
@@ -135,6 +136,14 @@ function Shown({ month, monthName, isList, ...props }: ShownProps) {
   const label = `Fristen im ${monthName}`;
   return (
     <Box data-print>
+      {answer.isCut && (
+        <Box sx={{ mb: 4 }}>
+          <Notice severity="warning">
+            Es gibt mehr Fristen, als hier Platz haben: Die spätesten des Zeitraums und die ältesten
+            überfälligen fehlen.
+          </Notice>
+        </Box>
+      )}
       <Overdue {...props} />
       {!isList && <DeadlineMonth {...{ month, today, label, items }} holidays={answer.holidays} />}
       {isList && <DeadlineRows {...{ label, today }} items={ofMonth} canSettle={answer.canSettle} />}
@@ -154,7 +163,7 @@ function programmesOf({ items, overdue }: Answer): readonly string[] {
   return [...new Set([...items, ...overdue].flatMap(({ programmeCode }) => programmeCode ?? []))];
 }
 
-const nothing: Answer = { items: [], overdue: [], holidays: [], canSettle: false };
+const nothing: Answer = { items: [], overdue: [], isCut: false, holidays: [], canSettle: false };
 
 function Actions() {
   return (

@@ -37,6 +37,7 @@ const late = deadline(1, '2020-01-02', { title: 'BzA gültig bis', hard: true, r
 let items: DeadlineLine[];
 let overdue: DeadlineLine[];
 let canSettle: boolean;
+let isCut: boolean;
 let refusal: Response | null;
 let sent: unknown[];
 let page: ReturnType<typeof renderRoutes>;
@@ -57,6 +58,7 @@ beforeEach(() => {
   ];
   overdue = [late];
   canSettle = true;
+  isCut = false;
   refusal = null;
   sent = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
@@ -64,7 +66,7 @@ beforeEach(() => {
     if (!String(address).includes('/deadline?')) return Response.json([]);
     if (refusal !== null) return refusal;
     const holidays = [{ day: '2026-12-25', name: '1. Weihnachtstag' }];
-    return Response.json({ items, overdue, holidays, canSettle });
+    return Response.json({ items, overdue, holidays, canSettle, isCut });
   });
 });
 afterEach(() => {
@@ -138,6 +140,12 @@ test('an overdue one stands above, is settled from there, and a refusal leaves i
   await seen('1 Frist ist überfällig');
   await click('button', 'BzA gültig bis, KfW-26_001: Erledigen');
   await untilPasses(() => expect(text()).not.toContain('überfällig'));
+});
+
+test('says where there are more than it shows', async () => {
+  isCut = true;
+  open();
+  await seen('Es gibt mehr Fristen, als hier Platz haben');
 });
 
 test('who may not settle reads, and a server that fails is asked again', async () => {

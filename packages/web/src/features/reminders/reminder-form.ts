@@ -24,7 +24,7 @@ import { DeadlineContent, MailContent, OverviewContent, SwitchContent } from './
 
 /** What the sentences choose between, where the settings say it in several fields. */
 const overviews = {
-  both: 'nicht grün oder rot',
+  both: 'rot oder sonst nicht grün',
   open: 'nicht grün',
   red: 'rot',
   none: 'keine Übersicht',
@@ -33,7 +33,7 @@ const readers = {
   lead: 'die Projektleitung',
   both: 'die Projektleitung und die Mitglieder',
   members: 'alle Mitglieder',
-  none: 'nur, wer unten steht,',
+  none: 'alle, die unten stehen,',
 } as const;
 const sides = { before: 'vor der Frist', after: 'nach der Frist' } as const;
 const stepReaders = {
@@ -122,9 +122,9 @@ function deadlineSection({ dailyTime }: ReminderState): FormSection {
         columns: 12,
         isUnordered: true,
         addLabel: 'Schritt',
-        empty: { count: '', side: 'before', to: 'RESPONSIBLE' },
+        empty: { days: '', side: 'before', to: 'RESPONSIBLE' },
         rowColumns: [
-          { key: 'count', label: 'Tage', width: 2, kind: 'number' },
+          { key: 'days', label: 'Tage', width: 2, kind: 'number' },
           { key: 'side', label: 'Wann', width: 4, ...choiceOf(sides), ...required },
           { key: 'to', label: 'Wer', width: 6, ...choiceOf(stepReaders), ...required },
         ],
@@ -163,11 +163,9 @@ function shown(entry: Readonly<Record<string, unknown>>): Readonly<Record<string
     overview: overviewOf(types),
     readers: readersOf(recipients),
     watchesDeadlines: types.includes('FRISTEN'),
-    steps: steps.map(({ days, to }) => ({
-      count: Math.abs(days),
-      side: days > 0 ? 'after' : 'before',
-      to,
-    })),
+    steps: steps
+      .toSorted((left, right) => left.days - right.days)
+      .map(({ days, to }) => ({ days: Math.abs(days), side: days > 0 ? 'after' : 'before', to })),
   };
 }
 
@@ -179,12 +177,12 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const TypedStep = z.object({ count: z.unknown(), side: z.string(), to: z.unknown() });
+const TypedStep = z.object({ days: z.unknown(), side: z.string(), to: z.unknown() });
 
 /** `7, nach der Frist` as the days of the interface; what is no number is refused there. */
 function stepOf(row: unknown) {
-  const { count, side, to } = TypedStep.parse(row);
-  const days = typeof count === 'number' ? Math.abs(count) : count;
+  const { days: typed, side, to } = TypedStep.parse(row);
+  const days = typeof typed === 'number' ? Math.abs(typed) : typed;
   return { days: typeof days === 'number' && side !== 'after' && days !== 0 ? -days : days, to };
 }
 
@@ -202,9 +200,8 @@ function prepare(record: Readonly<Record<string, unknown>>): Readonly<Record<str
       responsible: reader === 'lead' || reader === 'both',
       members: reader === 'members' || reader === 'both',
     },
-    steps: listIn(steps)
-      .map(stepOf)
-      .toSorted((left, right) => Number(left.days) - Number(right.days)),
+    // In the order in which they are typed: what is wrong is named by its row.
+    steps: listIn(steps).map(stepOf),
   };
 }
 

@@ -113,6 +113,7 @@ const columns = {
 const whole = { xs: '1 / -1', md: 'auto' } as const;
 const right = { textAlign: { md: 'right' } } as const;
 
+/** On phones with what is counted; elsewhere the columns say it. */
 function Count({ of, count }: { readonly of: string; readonly count: number }) {
   return (
     <Typography variant="body2" component="div" sx={right}>
@@ -143,8 +144,8 @@ function Run({ run }: { readonly run: ReminderRun }) {
             {germanDay(day)}, {slot === 'SOFORT' ? 'von Hand' : `${slot} Uhr`}
           </Button>
         </Box>
-        <Count of="Anlässe" count={decided} />
-        <Count of="Mails" count={sent} />
+        <Count of={decided === 1 ? 'Anlass' : 'Anlässe'} count={decided} />
+        <Count of={sent === 1 ? 'Mail' : 'Mails'} count={sent} />
         <Count of="übersprungen" count={skipped} />
         <Box
           sx={{

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormField } from '#shared/forms/form-field.tsx';
 import type { FormSection } from '#shared/forms/field-definition.ts';
+import { listOf } from '#shared/forms/use-bound-field.ts';
 import { useValueAt } from '#shared/record/form-context.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { ChosenPart, fieldAt, NumberPart, Sentence, SeveralPart } from './sentence-parts.tsx';
@@ -10,12 +11,19 @@ interface ContentProps {
   readonly section: FormSection;
 }
 
+const modeNames = [
+  ['1', 'I-Projekte'],
+  ['2', 'II-Projekte'],
+] as const;
+
 const switched = { ja: 'eingeschaltet', nein: 'ausgeschaltet' };
 
 /** Whether it watches at all, and over which projects. */
 export function SwitchContent({ section }: ContentProps) {
   const isOff = useValueAt('enabled') !== 'ja';
   const hasModes = section.fields.some(({ path }) => path === 'modes');
+  const modes = useValueAt('modes');
+  const silent = hasModes ? modeNames.filter(([mode]) => !listOf(modes).includes(mode)) : [];
   return (
     <>
       <Sentence
@@ -36,6 +44,14 @@ export function SwitchContent({ section }: ContentProps) {
         <Box sx={{ mt: 2 }}>
           <Notice severity="warning">
             Solange sie ausgeschaltet sind, meldet EnergieAkte keine dieser Fristen.
+          </Notice>
+        </Box>
+      )}
+      {!isOff && silent.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <Notice severity="warning">
+            An {silent.map(([, name]) => name).join(' und ')} und ihre Fristen erinnert EnergieAkte dann
+            nicht, außer an Förderfristen.
           </Notice>
         </Box>
       )}
@@ -70,13 +86,13 @@ export function OverviewContent({ section }: ContentProps) {
         <SeveralPart section={section} path="weekdays" none="an keinem Tag" />
         um
         <ChosenPart section={section} path="time" />
-        bekommt
+        geht an
         <ChosenPart section={section} path="readers" />
         eine Mail über alle Projekte, die
         <ChosenPart section={section} path="overview" />
         sind und seit
         <NumberPart section={section} path="idleDays" />
-        Tagen nicht bearbeitet wurden. Anfragen sind
+        {useValueAt('idleDays') === '1' ? 'Tag' : 'Tagen'} nicht bearbeitet wurden. Anfragen sind
         <ChosenPart section={section} path="excludeWhite" texts={withoutRequests} />.
       </Sentence>
       <Fields section={section} paths={['recipients/groups', 'recipients/emails']} />

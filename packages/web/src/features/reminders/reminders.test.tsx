@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import {
   type CurrentUser,
+  type ReminderKind,
   type ReminderPreview,
   type ReminderRun,
   type ReminderState,
@@ -89,6 +90,7 @@ function save(body: unknown): Response {
 function answer(path: string, body: unknown): Response {
   if (failing !== null && path.startsWith(failing)) return problem(503, 'server.unavailable');
   if (path.endsWith('/preview')) return Response.json(preview(body));
+  if (path === '/settings/projectreminder') return Response.json({ ...stored, modes: [1] });
   if (path === '/settings/kfwreminder') return body === null ? Response.json(stored) : save(body);
   if (path.startsWith('/reminder/run/')) return Response.json({ ...run, slot: 'SOFORT' });
   if (path.startsWith('/reminder/runs')) return Response.json([run]);
@@ -112,7 +114,7 @@ beforeEach(() => {
     ...usualReminders.KFW,
     version: 3,
     lastRunAt: run.finishedAt,
-    lastResult: '1 Anlässe, 1 Mails',
+    lastResult: '1 Anlass, 1 Mail',
     nextRunAt: '2026-11-30T06:00:00.000Z',
     changedAt: null,
     changedBy: null,
@@ -132,10 +134,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(person: CurrentUser = signedInUser): void {
+function open(person: CurrentUser = signedInUser, kind: ReminderKind = 'KFW'): void {
   queryClient.setQueryData(currentUserQuery.queryKey, person);
   const address = '/settings/erinnerungen';
-  const page = () => <RemindersPage kind="KFW" />;
+  const page = () => <RemindersPage kind={kind} />;
   ({ leave } = renderPage({ path: address, page, address, queryClient }));
 }
 
@@ -168,9 +170,14 @@ test('a changed sentence changes the preview, says what it was before, and is sa
       version: 3,
       includeStopped: false,
       recipients: { responsible: false, members: true, groups: [], emails: [] },
-      steps: [...steps.slice(2), { days: 60, to: 'RESPONSIBLE' }],
+      steps: [{ days: 60, to: 'RESPONSIBLE' }, ...steps.slice(2)],
     },
   ]);
+});
+
+test('projects that are not watched are named as such', async () => {
+  open(signedInUser, 'PROJEKT');
+  await seen('An II-Projekte und ihre Fristen erinnert EnergieAkte dann nicht');
 });
 
 test('what cannot be read is named, and the preview stays with what could', async () => {
@@ -179,6 +186,10 @@ test('what cannot be read is named, and the preview stays with what could', asyn
   await seen('Nach den letzten lesbaren Angaben');
   await click('button', 'Speichern');
   await seen('Zeile 1, Tage: Erwartet wird eine Zahl');
+  await type('input', 'Zeile 1, Tage', '500');
+  await seen(/Zeile 1, Tage: (?!Erwartet)/u);
+  await type('input', 'Zeile 1, Tage', '7');
+  await seen('Zeile 4, Tage: Jeder Tag steht nur einmal.');
   expect(saved()).toEqual([]);
 });
 
