@@ -73,6 +73,7 @@ export * from './funding/funding-progress.ts';
 export * from './groups/groups.ts';
 export * from './catalogue/house-models.ts';
 export * from './documents/link-uploads.ts';
+export * from './operations/backup-findings.ts';
 export * from './operations/backup-run.ts';
 export * from './operations/check-level.ts';
 export * from './operations/check-text.ts';

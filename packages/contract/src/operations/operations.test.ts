@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { judgeBackup, judgeRehearsal } from './backup-findings.ts';
 import { isBackupDue, type KeptBackup, outdatedBackups, type PastRun } from './backup-run.ts';
 import { certificateLimits, checkLimits, levelOf, levelOfRest } from './check-level.ts';
-import { judgeBackup, judgeCertificates, judgeNodes, judgeRehearsal } from './findings.ts';
+import { judgeCertificates, judgeDisks, judgeNodes } from './findings.ts';
 
 const now = new Date('2026-11-27T09:42:00Z');
 const minutesAgo = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
@@ -67,6 +68,13 @@ it.each([
   const last = { at, problem: null };
   expect(judgeRehearsal({ ...facts, last, lastGoodAt: at }, now).level).toBe(level);
   expect(judgeRehearsal({ ...facts, last: null, lastGoodAt: null }, now).level).toBe(level);
+});
+
+it('warns of backups on the disk of what they are of', () => {
+  const disk = { holds: 'Daten und Sicherungen', usedBytes: 1, totalBytes: 100 };
+  expect(judgeDisks([disk]).level).toBe('OK');
+  const { level, advice } = judgeDisks([{ ...disk, isShared: true }]);
+  expect(`${level}: ${advice}`).toMatch(/^WARNING: .* auf derselben Platte wie die Daten /u);
 });
 
 it('names the node that has fallen silent', () => {

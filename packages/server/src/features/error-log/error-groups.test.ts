@@ -205,24 +205,6 @@ describe('merging and splitting by hand', () => {
     });
   });
 
-  it('are refused where the notes together could not be saved any more', async () => {
-    const [one, other] = [cause(), cause()];
-    for (const message of [one, other]) {
-      await happen(message);
-      const { id, version } = await only(named(message));
-      await post('/error/update', { id, version, note: 'x'.repeat(1000) });
-    }
-    const [group, second] = [await only(named(one)), await only(named(other))];
-    const answer = await call('/error/merge', {
-      id: group.id,
-      version: group.version,
-      otherId: second.id,
-      otherVersion: second.version,
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('Bitte zuerst eine kürzen.');
-  });
-
   it('refuse a limit without its state, and whoever cannot work on it', async () => {
     await happen(cause());
     const { id, version } = await only();

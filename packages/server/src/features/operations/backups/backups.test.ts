@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Operations } from '@energieakte/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackupKeeper } from '#server/backup/backup-keeper.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
@@ -197,7 +196,7 @@ describe('a backup by the product itself', () => {
     expect(await levelOf('rehearsal')).toMatch(missing);
     // A file that is only called like it is another one.
     await writeFile(join(folder, 'files', 'ab', sha256), 'etwas anderes');
-    now = new Date('2026-11-28T09:00:00Z');
+    now = new Date('2026-11-28T01:30:00Z');
     await work();
     expect(await levelOf('rehearsal')).toMatch(missing);
     await rm(join(folder, 'files', 'ab', sha256));
@@ -213,47 +212,6 @@ describe('a backup by the product itself', () => {
     expect(await levelOf('backup')).toMatch(/^CRITICAL: Der letzte Versuch ist gescheitert\. /u);
     expect(await alerts()).toEqual(['Betrieb: Letzte Sicherung – noch keine']);
     await rm(directory);
-  });
-
-  it('ends at once when the server stops, also while it waits for the database', async () => {
-    const stopping = new AbortController();
-    const blocker = await testDatabase.database.startTransaction().execute();
-    await sql`lock table project in access exclusive mode`.execute(blocker);
-    const working = work(stopping.signal);
-    const waiting = 'select 1 from pg_locks where not granted';
-    await expect.poll(async () => runOn(testDatabase.url, waiting)).not.toEqual([]);
-    stopping.abort();
-    await working;
-    await blocker.rollback().execute();
-    expect((await operations()).backups.runs).toMatchObject([{ state: 'ABORTED' }]);
-    expect(await readdir(directory)).toEqual([]);
-  });
-
-  it('is not even begun where it would fill the disk', async () => {
-    const { database } = testDatabase;
-    const at = new Date('2026-11-25T09:00:00Z');
-    const run = { origin: 'SCHEDULED', state: 'GOOD', bytes: 1e18 } as const;
-    await database
-      .insertInto('backup_run')
-      .values({ ...run, id: newId(), started_at: at, made_at: at, finished_at: at })
-      .execute();
-    await work();
-    expect(await levelOf('backup')).toMatch(
-      /^CRITICAL: Der letzte Versuch ist gescheitert\. Für die Sicherung reicht der Platz in .* nicht: .* nötig sind 1\.000\.000 TB\. Bitte Platz schaffen\.$/u,
-    );
-  });
-
-  it('ends early when the server stops, and is made anew after the next start', async () => {
-    const stopping = new AbortController();
-    whileMaking = () => stopping.abort();
-    await work(stopping.signal);
-    expect((await operations()).backups.runs).toMatchObject([{ state: 'ABORTED' }]);
-    expect(await readdir(directory)).toEqual([]);
-    expect(await alerts()).toEqual([]);
-    whileMaking = () => undefined;
-    now = new Date('2026-11-27T09:01:00Z');
-    await work();
-    expect((await operations()).backups.runs).toMatchObject([{ state: 'GOOD' }, { state: 'ABORTED' }]);
   });
 
   it('clears away what a killed server left: its run, its folder and its database', async () => {
@@ -300,50 +258,6 @@ describe('a backup by the product itself', () => {
       'etwas-anderes',
     ]);
     expect(await throwaways()).toEqual([]);
-  });
-
-  it('removes outdated ones of its own runs alone, none that others made or copied here', async () => {
-    const { database } = testDatabase;
-    await work();
-    const own = 'energieakte-2026-11-27-090000';
-    const [others, byHand, old] = ['2024-01-01', '2024-01-02', '2024-01-03'].map(
-      (day) => `energieakte-${day}-010000`,
-    );
-    // One of another installation under a name that a run knows, one by hand with the right mark, one of a run.
-    for (const name of [others, byHand, old])
-      await cp(join(directory, own), join(directory, String(name)), { recursive: true });
-    const manifest = join(directory, String(others), 'manifest.json');
-    await writeFile(
-      manifest,
-      (await readFile(manifest, 'utf8')).replace(/"mark": "[^"]+"/u, '"mark": "1-2"'),
-    );
-    const at = new Date('2024-01-03T01:00:00Z');
-    const run = { origin: 'SCHEDULED', state: 'FAILED', damaged: true } as const;
-    for (const name of [others, old])
-      await database
-        .insertInto('backup_run')
-        .values({
-          ...run,
-          id: newId(),
-          name: name ?? null,
-          started_at: at,
-          made_at: at,
-          finished_at: at,
-        })
-        .execute();
-    now = new Date('2026-11-28T09:00:00Z');
-    await work();
-    expect((await readdir(directory)).toSorted()).toEqual([
-      others,
-      byHand,
-      own,
-      'energieakte-2026-11-28-090000',
-    ]);
-  });
-
-  it('is made by one node of two', async () => {
-    await Promise.all([work(), work()]);
-    expect((await operations()).backups.runs).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,136 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackupKeeper } from '#server/backup/backup-keeper.ts';
+import { newId } from '#database/new-id.ts';
+import { backUp } from '#features/operations/backups/backup-worker.service.ts';
+import { openTestFiles } from '#test/test-files.ts';
+import { runOn } from '#test/database-content.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+
+let folder: string;
+let directory: string;
+let testDatabase: TestDatabase;
+let test: TestApp;
+let now: Date;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'energieakte-rotation-'));
+  directory = join(folder, 'sicherungen');
+  testDatabase = await createTestDatabase();
+  const backups = createBackupKeeper({
+    config: {
+      backups: { directory, at: '02:30' },
+      dataDirectory: folder,
+      s3: null,
+      databaseUrl: null,
+      diskReserveBytes: 1,
+    },
+    ownerUrl: testDatabase.url,
+    files: await openTestFiles(testDatabase.filesFolder),
+  });
+  test = await startTestApp({ testDatabase, backups, now: () => now });
+});
+afterAll(async () => {
+  await test.close();
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  now = new Date('2026-11-27T09:00:00Z');
+  await testDatabase.database.deleteFrom('backup_run').execute();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function work(signal = new AbortController().signal): Promise<void> {
+  await backUp(test.context, signal);
+}
+
+const runs = async () =>
+  testDatabase.database
+    .selectFrom('backup_run')
+    .select(['state', 'problem'])
+    .orderBy('started_at', 'desc')
+    .execute();
+
+describe('a backup by the product itself', () => {
+  it('ends at once when the server stops, and is made anew after the next start', async () => {
+    const stopping = new AbortController();
+    const blocker = await testDatabase.database.startTransaction().execute();
+    await sql`lock table project in access exclusive mode`.execute(blocker);
+    const working = work(stopping.signal);
+    const waiting = 'select 1 from pg_locks where not granted';
+    await expect.poll(async () => runOn(testDatabase.url, waiting)).not.toEqual([]);
+    stopping.abort();
+    await working;
+    await blocker.rollback().execute();
+    expect(await runs()).toMatchObject([{ state: 'ABORTED' }]);
+    expect(await readdir(directory)).toEqual([]);
+    expect(await testDatabase.database.selectFrom('operation_alert').select('id').execute()).toEqual([]);
+    now = new Date('2026-11-27T09:01:00Z');
+    await work();
+    expect(await runs()).toMatchObject([{ state: 'GOOD' }, { state: 'ABORTED' }]);
+  });
+
+  it('is not even begun where it would fill the disk', async () => {
+    const { database } = testDatabase;
+    const at = new Date('2026-11-25T09:00:00Z');
+    const run = { origin: 'SCHEDULED', state: 'GOOD', bytes: 1e15 } as const;
+    await database
+      .insertInto('backup_run')
+      .values({ ...run, id: newId(), started_at: at, made_at: at, finished_at: at })
+      .execute();
+    await work();
+    const [last] = await runs();
+    expect(last?.problem).toMatch(
+      /^Für die Sicherung reicht der Platz in .* nicht: .* nötig sind 1\.000 TB\. Bitte Platz schaffen\.$/u,
+    );
+  });
+
+  it('removes outdated ones of its own runs alone, none that others made or copied here', async () => {
+    const { database } = testDatabase;
+    await work();
+    const own = 'energieakte-2026-11-27-090000';
+    const [others, byHand, old] = ['2024-01-01', '2024-01-02', '2024-01-03'].map(
+      (day) => `energieakte-${day}-010000`,
+    );
+    // One of another installation under a name that a run knows, one by hand with the right mark, one of a run.
+    for (const name of [others, byHand, old])
+      await cp(join(directory, own), join(directory, String(name)), { recursive: true });
+    const manifest = join(directory, String(others), 'manifest.json');
+    await writeFile(
+      manifest,
+      (await readFile(manifest, 'utf8')).replace(/"mark": "[^"]+"/u, '"mark": "1-2"'),
+    );
+    const at = new Date('2024-01-03T01:00:00Z');
+    const run = { origin: 'SCHEDULED', state: 'FAILED', damaged: true } as const;
+    for (const name of [others, old])
+      await database
+        .insertInto('backup_run')
+        .values({
+          ...run,
+          id: newId(),
+          name: name ?? null,
+          started_at: at,
+          made_at: at,
+          finished_at: at,
+        })
+        .execute();
+    now = new Date('2026-11-28T09:00:00Z');
+    await work();
+    expect((await readdir(directory)).toSorted()).toEqual([
+      others,
+      byHand,
+      own,
+      'energieakte-2026-11-28-090000',
+    ]);
+  });
+
+  it('is made by one node of two', async () => {
+    await Promise.all([work(), work()]);
+    expect(await runs()).toHaveLength(1);
+  });
+});
