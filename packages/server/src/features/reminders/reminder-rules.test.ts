@@ -48,7 +48,7 @@ it('tries again what nobody could get, says so meanwhile, and once that it was l
 
 const runDays = async () =>
   (await office.rows("select day from reminder_run where kind = 'KFW' order by day")).map((row) =>
-    Reflect.get(row, 'day'),
+    String(Reflect.get(row, 'day')),
   );
 
 it('begins with the next time, and looks back only where somebody looked before', async () => {

@@ -186,9 +186,8 @@ test('what cannot be read is named, and the preview stays with what could', asyn
   await seen('Nach den letzten lesbaren Angaben');
   await click('button', 'Speichern');
   await seen('Zeile 1, Tage: Erwartet wird eine Zahl');
-  await type('input', 'Zeile 1, Tage', '500');
-  await seen(/Zeile 1, Tage: (?!Erwartet)/u);
   await type('input', 'Zeile 1, Tage', '7');
+  await click('button', 'Speichern');
   await seen('Zeile 4, Tage: Jeder Tag steht nur einmal.');
   expect(saved()).toEqual([]);
 });
