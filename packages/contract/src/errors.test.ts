@@ -30,7 +30,7 @@ describe('the catalogue of refusals', () => {
   });
 
   it.each(codes)('refuses with a status of refusals for %s', (code) => {
-    const known = [400, 401, 403, 404, 408, 409, 412, 413, 415, 416, 423, 429, 500, 502, 503, 507];
+    const known = [400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 416, 423, 429, 500, 502, 503, 507];
     expect(known).toContain(errorCatalogue[code].status);
   });
 

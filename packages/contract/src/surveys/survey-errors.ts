@@ -31,5 +31,5 @@ export const surveyErrors = {
     text: 'Diesen Link gibt es nicht. Bitte die Adresse vollständig aus der E-Mail übernehmen oder beim Büro nachfragen.',
   },
   'surveyLink.closed': { status: 410, text: '{reason} Vielen Dank für Ihre Zeit.' },
-  'surveyLink.answersRefused': { status: 400, text: 'Bitte noch einmal ansehen: {problems}' },
+  'surveyLink.answersRefused': { status: 400, text: 'Bitte noch einmal ansehen: {problems}.' },
 } as const;

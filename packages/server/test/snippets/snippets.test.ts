@@ -142,6 +142,7 @@ describe('a feature that hangs in', () => {
       'people',
       'prices',
       'appointments',
+      'followUps',
       'snippets',
     ]);
     const { items, total } = FoundSnippets.parse(groups['snippets']);

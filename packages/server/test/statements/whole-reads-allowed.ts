@@ -32,6 +32,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'time_rounding',
   'timetac_account',
   'survey',
+  'survey_objection',
   'survey_version',
   'user_group',
   'user_qualification',
@@ -94,6 +95,7 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
   {
     reason: 'The demo office is made once, in an empty database.',
     statements: [
+      'select "id" from "app_user" where "username" = $',
       '(select id from app_user where internal limit 1)',
       'billable, billable_minutes as "billableMinutes" from time_entry',
       'round(service.budget_hours * 60)::integer as budget from time_task task',
@@ -111,6 +113,7 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
     reason: 'Looks at all people or customers of an office: some hundred, at most some thousand rows.',
     statements: [
       'and exists (select from time_entry where user_id = app_user.id and started_at >=',
+      'select follow_up.id, follow_up.text, follow_up.at, follow_up.done_at is not null as "isDone"',
       'from hour_rate rate join app_user person',
       'as person, coalesce(task.title, service.title) as task, case when project.id is not null',
       'select id, shortname, name, zip, city, active, count(*) over ()',

@@ -84,6 +84,7 @@ describe('every way to change a project leaves its version', () => {
       'project_lock',
       'project_past',
       'project_search',
+      'reminder_sent',
       'retention_hold',
       'survey_invitation',
       'survey_response',

@@ -23,6 +23,7 @@ const swept: Readonly<Record<string, number>> = {
   absence: 1096,
   appointment_change: 30,
   attachment_ticket: 0,
+  backup_run: 365,
   comment_draft: 90,
   error_group: 365,
   error_log: 90,
@@ -30,6 +31,7 @@ const swept: Readonly<Record<string, number>> = {
   notification: 365,
   notification_digest: 30,
   one_time_link: 30,
+  operation_alert: 30,
   passkey_challenge: 0,
   session: 90,
   sso_ticket: 0,
@@ -68,6 +70,8 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     appointment_change: sql`(id, kind, made_by, made_at) values (${id}, 'MOVE', ${by}, ${at})`,
     attachment_ticket: sql`(token_hash, user_id, session_id, kind, subject_id, begin_until, expires_at)
       values (${key}, ${by}, ${id}, 'ALL', ${projectId}, ${at}, ${at})`,
+    backup_run: sql`(id, origin, state, name, problem, started_at, finished_at)
+      values (${id}, 'MANUAL', 'FAILED', 'x', 'x', ${at}, ${at})`,
     comment_draft: sql`(id, user_id, project_id, subject, text, visibility, updated_at)
       values (${id}, ${by}, ${projectId}, 'ALLGEMEIN', 'x', 'INTERN', ${at})`,
     error_group: sql`(id, number, origin, message, count, first_seen, last_seen)
@@ -80,6 +84,7 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     notification_digest: sql`(user_id, day, sent_at) values (${by}, ${at}, ${at})`,
     one_time_link: sql`(id, token_hash, user_id, purpose, expires_at, ended_at)
       values (${id}, ${key}, ${by}, 'RESET', ${at}, ${at})`,
+    operation_alert: sql`(id, cause, day) values (${id}, ${key}, (${at})::date)`,
     passkey_challenge: sql`(id, challenge, expires_at) values (${id}, 'x', ${at})`,
     session: sql`(id, user_id, expires_at, method) values (${newId()}, ${by}, ${at}, 'PASSWORD')`,
     time_difference: sql`(user_id, timetac_id, kind, there, found_at)

@@ -107,7 +107,7 @@ function refuseProblems(
     .map(({ key, text }) => `${placeOf(invitation, answers, key)}: ${text}`);
   const more = problems.length - named.length;
   if (more > 0) named.push(`Und ${more} weitere.`);
-  throw refusal('surveyLink.answersRefused', { problems: named.join(' ') });
+  throw refusal('surveyLink.answersRefused', { problems: named.join(' ').replace(/\.$/u, '') });
 }
 
 /** Keeps answers, those that break a rule aside; of an anonymous survey under an id that says nothing about when. */

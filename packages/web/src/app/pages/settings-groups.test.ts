@@ -40,6 +40,7 @@ describe('the settings', () => {
       'Leistungen',
       'Projektarten',
       'Haustypen',
+      'Erinnerungen',
       'Preise',
     ]);
   });

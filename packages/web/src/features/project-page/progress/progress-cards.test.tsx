@@ -145,7 +145,12 @@ describe('the deadlines on the page of a project', () => {
     expect(may.buttons).toContain('Frist eintragen');
     expect(may.buttons.filter((one) => one === 'Aus dem Schreiben bestätigen')).toHaveLength(1);
     const mayNot = shown(<DeadlineList project={project({ deadlines }, nobody)} today={today} />);
-    expect(mayNot.buttons).toEqual(['1 erledigt oder hinfällig']);
+    // The evidence is for everybody of the office.
+    expect(mayNot.buttons).toEqual([
+      '1 erledigt oder hinfällig',
+      'Nachweis der Fristenüberwachung als PDF',
+      'Nachweis der Fristenüberwachung als CSV',
+    ]);
   });
 
   test('fold away when they are many', () => {
@@ -153,7 +158,11 @@ describe('the deadlines on the page of a project', () => {
     const { buttons } = shown(
       <DeadlineList project={project({ deadlines: many }, nobody)} today={today} />,
     );
-    expect(buttons).toEqual(['3 spätere Fristen']);
+    expect(buttons).toEqual([
+      '3 spätere Fristen',
+      'Nachweis der Fristenüberwachung als PDF',
+      'Nachweis der Fristenüberwachung als CSV',
+    ]);
   });
 });
 
