@@ -32,6 +32,7 @@ beforeAll(async () => {
     ownerUrl: testDatabase.url,
     files: await openTestFiles(testDatabase.filesFolder),
   });
+  if (backups === null) throw new Error('There is no keeper.');
   test = await startTestApp({ testDatabase, backups, now: () => now });
 });
 afterAll(async () => {
