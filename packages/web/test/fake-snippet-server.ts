@@ -125,6 +125,7 @@ export function startSnippetServer() {
       people: none,
       prices: none,
       appointments: none,
+      followUps: none,
       snippets,
     });
   }
