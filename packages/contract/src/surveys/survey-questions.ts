@@ -108,7 +108,7 @@ export const SurveyQuestions = z.array(SurveyQuestion).max(mostQuestions).meta({
 /** A text, number or choice; several choices; or the choice of each line of a table. */
 export const SurveyAnswer = z.union([
   z.string().max(4000),
-  z.number().min(-1e12).max(1e12),
+  z.number().min(-1e9).max(1e9),
   z.boolean(),
   z.array(z.string().max(200)).max(50),
   z.record(z.string().max(200), z.string().max(200)),

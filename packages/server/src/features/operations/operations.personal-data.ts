@@ -21,6 +21,7 @@ export const operationsData: TableData = {
         'made_at',
         'name',
         'bytes',
+        'damaged',
         'files',
         'rows',
         'problem',
@@ -29,7 +30,7 @@ export const operationsData: TableData = {
       ],
     },
     operation_alert: {
-      forgotten: { since: sql`day`, days: aMonth },
+      forgotten: { since: sql`day + 1`, days: aMonth },
       other: ['id', 'cause', 'day'],
     },
   },
