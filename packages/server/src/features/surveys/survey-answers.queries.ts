@@ -156,12 +156,15 @@ export async function insertObjection(db: Transaction, invitationId: string): Pr
     ), remembered as (
       insert into survey_objection (address_hash) select ${addressHash(sql`email`)} from address where email is not null
       on conflict do nothing
+    ), theirs as (
+      select ${invitationId}::uuid as id
+      union select invitation.id from address join survey_invitation invitation on invitation.user_id = address.user_id
+      union select invitation.id from address join survey_invitation invitation
+        on lower(btrim(invitation.email)) = lower(btrim(address.email)) and invitation.email is not null
+      union select invitation.id from address
+        join app_user person on person.email_folded = lower(btrim(address.email)) and not person.dummy
+        join survey_invitation invitation on invitation.user_id = person.id
     )
-    update survey_invitation invitation set withdrawn_at = clock_timestamp() from address
-    where invitation.answered_on is null and invitation.withdrawn_at is null
-      and (invitation.id = ${invitationId} or invitation.user_id = address.user_id
-        or lower(btrim(invitation.email)) = lower(btrim(address.email))
-        or invitation.user_id in (select id from app_user where email_folded = lower(btrim(address.email))))`.execute(
-    db,
-  );
+    update survey_invitation set withdrawn_at = clock_timestamp()
+    where id in (select id from theirs) and answered_on is null and withdrawn_at is null`.execute(db);
 }
