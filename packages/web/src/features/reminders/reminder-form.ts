@@ -38,8 +38,8 @@ const readers = {
 const sides = { before: 'vor der Frist', after: 'nach der Frist' } as const;
 const stepReaders = {
   RESPONSIBLE: 'die Zuständigen',
-  RESPONSIBLE_AND_LEAD: 'die Zuständigen und die Projektleitung',
-  ADMINS: 'alle diese und die Administration',
+  RESPONSIBLE_AND_LEAD: 'auch die Projektleitung',
+  ADMINS: 'auch die Administration',
 } as const;
 
 const FormShape = ReminderSettings.omit({ types: true }).extend({

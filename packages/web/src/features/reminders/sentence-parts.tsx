@@ -36,7 +36,7 @@ export function fieldAt({ fields }: FormSection, path: string): FieldDefinition 
 function pillOf({ isChanged: hasChanged, error }: BoundField) {
   return {
     ml: 0.75,
-    mr: 0.25,
+    mr: 0.75,
     my: 0.5,
     maxWidth: '100%',
     verticalAlign: 'middle',
