@@ -35,6 +35,13 @@ export async function openTransfers(environment: NodeJS.ProcessEnv = {}) {
     if (reply.status !== 200) throw new Error(reply.text);
   }
 
+  /** Nothing is booked, here or there. */
+  async function clear(): Promise<void> {
+    timeTac.office.trackings.length = 0;
+    for (const table of ['time_entry', 'time_week', 'time_difference', 'time_transfer', 'rate_count'])
+      await context.pool.query(`delete from ${table}`);
+  }
+
   return {
     timeTac,
     clock,
@@ -59,11 +66,14 @@ export async function openTransfers(environment: NodeJS.ProcessEnv = {}) {
     },
     work: async (on: AppContext = context, task: BackgroundTask<AppContext> = transferTask) =>
       task.begin(on)(new AbortController().signal),
-    /** Nothing is booked, here or there. */
-    clear: async () => {
-      timeTac.office.trackings.length = 0;
-      for (const table of ['time_entry', 'time_week', 'time_difference', 'time_transfer', 'rate_count'])
-        await context.pool.query(`delete from ${table}`);
+    clear,
+    /** As it was at first, before another test: TimeTac answers, nothing is booked, and nobody has asked for tasks. */
+    renew: async () => {
+      timeTac.failBy(() => null);
+      await clear();
+      await login();
+      clock.set('2026-02-24T08:00:00Z');
+      await context.pool.query('update timetac_account set asked_at = null');
     },
   };
 }

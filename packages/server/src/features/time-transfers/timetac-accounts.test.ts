@@ -8,13 +8,7 @@ beforeAll(async () => {
   await office.begin();
 });
 afterAll(async () => office.close());
-beforeEach(async () => {
-  office.timeTac.failBy(() => null);
-  await office.clear();
-  await office.login();
-  office.clock.set('2026-02-24T08:00:00Z');
-  await office.harness.test.context.pool.query('update timetac_account set asked_at = null');
-});
+beforeEach(async () => office.renew());
 
 const credentials = { username: 'jkeller', password: 'Geheim-17!' };
 

@@ -13,12 +13,7 @@ beforeAll(async () => {
   await office.begin();
 });
 afterAll(async () => office.close());
-beforeEach(async () => {
-  office.timeTac.failBy(() => null);
-  await office.clear();
-  await office.login();
-  office.clock.set('2026-02-24T08:00:00Z');
-});
+beforeEach(async () => office.renew());
 
 const start = async (task: number) => office.harness.call('user', `POST /timetac/start/${task}`, {});
 const stop = async (task: number) => office.harness.call('user', `POST /timetac/stop/${task}`, {});

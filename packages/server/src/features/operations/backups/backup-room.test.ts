@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackupKeeper } from '#server/backup/backup-keeper.ts';
 import { newId } from '#database/new-id.ts';
 import { backUp } from '#features/operations/backups/backup-worker.service.ts';
-import { openTestFiles } from '#test/test-files.ts';
+import { openTestKeeper } from '#test/test-keeper.ts';
 import { runOn } from '#test/database-content.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -21,18 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'energieakte-rotation-'));
   directory = join(folder, 'sicherungen');
   testDatabase = await createTestDatabase();
-  const backups = createBackupKeeper({
-    config: {
-      backups: { directory, at: '02:30' },
-      dataDirectory: folder,
-      s3: null,
-      databaseUrl: null,
-      diskReserveBytes: 1,
-    },
-    ownerUrl: testDatabase.url,
-    files: await openTestFiles(testDatabase.filesFolder),
-  });
-  if (backups === null) throw new Error('There is no keeper.');
+  const backups = await openTestKeeper(testDatabase, { folder, directory });
   test = await startTestApp({ testDatabase, backups, now: () => now });
 });
 afterAll(async () => {

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Operations } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackupKeeper } from '#server/backup/backup-keeper.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
 import { readMark, withSession } from '#server/backup/database-session.ts';
 import { newId } from '#database/new-id.ts';
 import { backUp } from '#features/operations/backups/backup-worker.service.ts';
 import { nodeTask } from '#features/operations/nodes.service.ts';
-import { openTestFiles } from '#test/test-files.ts';
+import { openTestKeeper } from '#test/test-keeper.ts';
 import { runOn } from '#test/database-content.ts';
 import { bearer, insertOffice, type Office, signIn } from '#test/office.ts';
 import { insertBareProject } from '#test/projects.ts';
@@ -55,18 +54,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'files', 'ab'), { recursive: true });
   await writeFile(join(folder, 'files', 'ab', 'Plan.pdf'), 'Grundriß');
   testDatabase = await createTestDatabase();
-  const made = createBackupKeeper({
-    config: {
-      backups: { directory, at: '02:30' },
-      dataDirectory: folder,
-      s3: null,
-      databaseUrl: null,
-      diskReserveBytes: 1,
-    },
-    ownerUrl: testDatabase.url,
-    files: await openTestFiles(testDatabase.filesFolder),
-  });
-  if (made === null) throw new Error('There is no keeper.');
+  const made = await openTestKeeper(testDatabase, { folder, directory });
   keeper = watched(made);
   test = await startTestApp({ testDatabase, backups: keeper, now: () => now });
   office = await insertOffice(testDatabase.database);
@@ -108,8 +96,10 @@ async function work(signal = new AbortController().signal): Promise<void> {
   await backUp(test.context, signal);
 }
 
+/** What the throwaway databases of this database begin with: other tests on the same cluster have theirs. */
+const ownPrefix = `'energieakte_probe_' || left(encode(sha256(current_database()::bytea), 'hex'), 12)`;
 const throwaways = async () =>
-  runOn(testDatabase.url, `select datname from pg_database where datname like 'energieakte_probe_%'`);
+  runOn(testDatabase.url, `select datname from pg_database where starts_with(datname, ${ownPrefix})`);
 
 async function alerts(): Promise<readonly string[]> {
   const answer = await call('GET', '/notification');
@@ -243,7 +233,7 @@ describe('a backup by the product itself', () => {
     });
     const [{ name } = { name: '' }] = await runOn(
       testDatabase.url,
-      `select 'energieakte_probe_' || left(encode(sha256(current_database()::bytea), 'hex'), 12) || '_dead' as name`,
+      `select ${ownPrefix} || '_dead' as name`,
     );
     await runOn(testDatabase.url, `create database ${String(name)}`);
     // Nobody is at work, whatever the row says.

@@ -1,0 +1,24 @@
+import { createBackupKeeper } from '#server/backup/backup-keeper.ts';
+import type { BackupKeeper } from '#core/backup-keeper.ts';
+import type { TestDatabase } from '#test/test-database.ts';
+import { openTestFiles } from '#test/test-files.ts';
+
+/** Keeps backups of a test database and the files below `folder` in `directory`, each night at half past two. */
+export async function openTestKeeper(
+  { url, filesFolder }: TestDatabase,
+  { folder, directory }: { readonly folder: string; readonly directory: string },
+): Promise<BackupKeeper> {
+  const keeper = createBackupKeeper({
+    config: {
+      backups: { directory, at: '02:30' },
+      dataDirectory: folder,
+      s3: null,
+      databaseUrl: null,
+      diskReserveBytes: 1,
+    },
+    ownerUrl: url,
+    files: await openTestFiles(filesFolder),
+  });
+  if (keeper === null) throw new Error('There is no keeper.');
+  return keeper;
+}
