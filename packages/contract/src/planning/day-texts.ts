@@ -8,11 +8,12 @@ export function shortDay(day: string): string {
   return `${weekdayNames[weekdayOf(day)]} ${germanDay(day).slice(0, 6)}`;
 }
 
-/** Minutes as hours: `31:30`, `0:05`; with a minus sign where they are missing. */
+/** Minutes as hours: `31:30`, `0:05`, `1.115:24`; with a minus sign where they are missing. */
 export function hoursText(minutes: number): string {
   const whole = Math.abs(minutes);
   const sign = minutes < 0 ? '−' : '';
-  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const hours = String(Math.floor(whole / 60)).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, '.');
+  return `${sign}${hours}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 /** The time the clocks of the office show: `8:25`. */

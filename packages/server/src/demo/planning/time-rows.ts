@@ -183,6 +183,36 @@ async function decideWeeks(db: Transaction, { ids, calendar }: DemoSetting): Pro
 
 const runsFor = 42;
 
+/** What an hour of whom costs the office, in cents. */
+const hourlyCosts = [
+  ['sabine.brenner', 9200],
+  ['jana.keller', 6400],
+  ['tobias.maurer', 5900],
+] as const;
+
+/** Hours are billed in quarters, and cost what they do since the beginning of last year. */
+async function insertTimeRules(db: Transaction, { ids, calendar }: DemoSetting): Promise<void> {
+  const author = ids.user('cc-admin.roth');
+  const written = { id: newId(), created_by: author, updated_by: author };
+  const since = `[${Number(calendar.day(0).slice(0, 4)) - 1}-01-01,)`;
+  await db
+    .insertInto('time_rounding')
+    .values({ ...written, step: 15, mode: 'AUF', basis: 'TAG', minimum: 0, valid: since })
+    .execute();
+  await db
+    .insertInto('hour_rate')
+    .values(
+      hourlyCosts.map(([username, cost_cents]) => ({
+        ...written,
+        id: newId(),
+        user_id: ids.user(username),
+        cost_cents,
+        valid: since,
+      })),
+    )
+    .execute();
+}
+
 /** Books the working times of two months, with a timer that runs. */
 export async function insertDemoTimes(db: Transaction, setting: DemoSetting): Promise<void> {
   const { ids, calendar } = setting;
@@ -194,6 +224,7 @@ export async function insertDemoTimes(db: Transaction, setting: DemoSetting): Pr
   const { rows: forgotten } = await sql<{ forgotten: boolean }>`
     select time_forgotten(${calendar.day(-days)}::timestamptz) as forgotten`.execute(db);
   if (forgotten[0]?.forgotten === true) return;
+  await insertTimeRules(db, setting);
   const tasks = await readTasks(db, setting);
   const entries = entryRows(tasks, setting);
   for (const { username } of demoPeople) {

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { TimeInput } from '#shared/forms/time-input.tsx';
+import { TimeInput } from '#shared/dialog/time-input.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';

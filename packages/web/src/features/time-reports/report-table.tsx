@@ -123,7 +123,11 @@ function Row({ row, columns, weight, children }: RowProps) {
   const look = { color: 'text.primary', fontWeight: weight };
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ ...look, width: '45%', overflowWrap: 'anywhere' }}>
+      <TableCell
+        component="th"
+        scope="row"
+        sx={{ ...look, width: { xs: '60%', sm: '45%' }, overflowWrap: 'anywhere' }}
+      >
         {row.label}
         {children}
       </TableCell>

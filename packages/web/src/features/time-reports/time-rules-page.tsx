@@ -3,7 +3,6 @@ import {
   type SavedHourRate,
   type SavedTimeRounding,
   timeRoundingBasisNames,
-  timeRoundingModeNames,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -34,10 +33,16 @@ function targetText({ customerName, projectLabel, serviceTitle }: SavedTimeRound
   return target.length === 0 ? 'Alle Zeiten' : target.join(' · ');
 }
 
+const roundedNames: Readonly<Record<SavedTimeRounding['mode'], string>> = {
+  AUF: 'aufgerundet',
+  AB: 'abgerundet',
+  KAUFMAENNISCH: 'kaufmännisch gerundet',
+};
+
 function ruleText(rule: SavedTimeRounding): string {
   const { step, mode, basis, minimum } = rule;
   const least = minimum === 0 ? '' : `, mindestens ${minimum} Minuten`;
-  return `${timeRoundingBasisNames[basis]} ${timeRoundingModeNames[mode]} auf ${step} Minuten${least} · ${daysText(rule)}`;
+  return `${timeRoundingBasisNames[basis]} auf volle ${step} Minuten ${roundedNames[mode]}${least} · ${daysText(rule)}`;
 }
 
 interface LineProps {

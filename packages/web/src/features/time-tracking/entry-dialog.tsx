@@ -12,7 +12,7 @@ import {
 } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import type { BookedAppointment } from '#shared/extensions/time-requests.ts';
-import { TimeInput } from '#shared/forms/time-input.tsx';
+import { TimeInput } from '#shared/dialog/time-input.tsx';
 import { newId } from '#shared/forms/new-id.ts';
 import { draftOf, draftOfAppointment, type EntryDraft, hasSameTime, typedPeriod } from './entry-form.ts';
 import { saveEntryMutation } from './time-tracking.queries.ts';
@@ -62,7 +62,7 @@ function Fields({ draft, change, choices, isRunning, wasTried }: FieldsProps) {
             display: 'grid',
             gap: 3,
             gridTemplateColumns: { sm: '1fr auto auto' },
-            alignItems: 'end',
+            alignItems: 'start',
           }}
         >
           <DayInput

@@ -57,9 +57,19 @@ interface TextInputProps extends InputProps {
   readonly rows?: number;
   readonly maxLength: number;
   readonly isFocused?: boolean;
+  readonly placeholder?: string;
+  /** The keyboard has left it. */
+  readonly leave?: () => void;
 }
 
-export function TextInput({ rows, maxLength, isFocused = false, ...field }: TextInputProps) {
+export function TextInput({
+  rows,
+  maxLength,
+  isFocused = false,
+  placeholder,
+  leave,
+  ...field
+}: TextInputProps) {
   const id = useId();
   return (
     <Frame id={id} {...field}>
@@ -70,7 +80,9 @@ export function TextInput({ rows, maxLength, isFocused = false, ...field }: Text
         autoFocus={isFocused}
         value={field.value}
         error={field.error !== undefined && field.error !== null}
+        placeholder={placeholder ?? ''}
         onChange={(event) => field.change(event.target.value)}
+        onBlur={() => leave?.()}
         {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 8 })}
         inputProps={{ maxLength, autoComplete: 'off', ...described(id, field) }}
       />

@@ -1,6 +1,7 @@
-import TextField from '@mui/material/TextField';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { parseTimeOfDay } from '#shared/format/time-of-day.ts';
+import { TextInput } from './dialog-fields.tsx';
 
 interface TimeInputProps {
   readonly label: string;
@@ -21,29 +22,24 @@ export function TimeInput({ label, value, change, isNeeded }: TimeInputProps) {
   const [typed, setTyped] = useState(value);
   const [hasLeft, leave] = useState(false);
   const shown = (parseTimeOfDay(typed) ?? typed) === value ? typed : value;
-  const problem = hasLeft ? timeProblem(shown, isNeeded) : null;
   return (
-    <TextField
-      size="small"
-      label={label}
-      placeholder="HH:MM"
-      value={shown}
-      error={problem !== null}
-      helperText={problem}
-      onChange={({ target }) => {
-        leave(false);
-        setTyped(target.value);
-        change(parseTimeOfDay(target.value) ?? target.value);
-      }}
-      onBlur={() => {
-        leave(true);
-        setTyped(parseTimeOfDay(shown) ?? shown);
-      }}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { autoComplete: 'off', maxLength: 12 },
-      }}
-      sx={{ width: 168 }}
-    />
+    <Box sx={{ width: { sm: 168 } }}>
+      <TextInput
+        label={label}
+        placeholder="HH:MM"
+        maxLength={12}
+        value={shown}
+        error={hasLeft ? timeProblem(shown, isNeeded) : null}
+        change={(text) => {
+          leave(false);
+          setTyped(text);
+          change(parseTimeOfDay(text) ?? text);
+        }}
+        leave={() => {
+          leave(true);
+          setTyped(parseTimeOfDay(shown) ?? shown);
+        }}
+      />
+    </Box>
   );
 }
