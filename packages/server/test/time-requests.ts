@@ -18,6 +18,7 @@ const ofAColleague: MakeRequest = ({ office }) => ({
 const decision: MakeRequest = ({ office }) => ({
   body: { userId: office.people.secondUser.id, firstDay: '2026-01-05', approve: true },
 });
+const anAccount: MakeRequest = () => ({ body: { userId: newId(), email: 'a@b.example' } });
 const aTask: MakeRequest = () => ({ body: { title: `Büro ${newId()}` } });
 
 const resolution: MakeRequest = () => ({ params: { id: newId() }, body: { resolution: 'SO_LASSEN' } });
@@ -41,6 +42,8 @@ export const timeRows: readonly (readonly [string, string, MakeRequest, string?]
   ['withdrawTimeWeek', '       401  403  403  403  403  403', ofAColleague],
   ['correctTimeWeek', '        401  403  403  403  403  403', ofAColleague],
   ['decideTimeWeek', '         401  403  403  403  409  409', decision],
+  ['listTimeTacPeople', '      401  403  403  403  200  200', plain],
+  ['connectTimeTacPerson', '   401  403  403  403  409  409', anAccount],
   ['getTimeTacProject', '      401  403  404  404  404  404', missing],
   ['listTimeTransfers', '      401  403  200  200  200  200', plain],
   ['retryTimeTransfer', '      401  403  404  404  404  404', missing],

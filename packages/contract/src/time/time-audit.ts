@@ -6,5 +6,9 @@ export const timeAuditActions = {
     says: 'hat einen abgeschlossenen Monat der Zeiten wieder geöffnet',
   },
   'time.monthExported': { label: 'Monatsdatei geladen', says: 'hat die Zeiten eines Monats geladen' },
+  'time.accountConnected': {
+    label: 'Konto von TimeTac zugeordnet',
+    says: 'hat {what} mit einem Konto von TimeTac verbunden',
+  },
   'time.read': { label: 'Zeiten gelesen', says: 'hat die Zeiten von {what} gelesen' },
 } as const;

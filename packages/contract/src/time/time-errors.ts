@@ -83,6 +83,14 @@ export const timeErrors = {
     status: 409,
     text: 'Bei TimeTac gibt es kein Konto mit Ihrer E-Mail-Adresse.',
   },
+  'timetac.addressUnknown': {
+    status: 409,
+    text: 'Bei TimeTac gibt es kein Konto mit der Adresse {email}, oder mehrere.',
+  },
+  'timetac.notByHand': {
+    status: 409,
+    text: 'Hier meldet sich jeder selbst bei TimeTac an; Konten werden nicht zugeordnet.',
+  },
   'timetac.accountTaken': {
     status: 409,
     text: 'Mit diesem Konto von TimeTac ist schon jemand anderes verbunden.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { optionalText, projectKey, uuid } from '../core/fields.ts';
+import { optionalText, PersonName, projectKey, requiredText, uuid } from '../core/fields.ts';
 import { entryNote, requestId, TimeEntry } from './time-entries.ts';
 import { timeTaskSources } from './time-codes.ts';
 
@@ -42,6 +42,33 @@ export const logoutFromTimeTac = endpoint({
   summary: 'Meldet von der Zeiterfassung ab.',
   access: 'time.own',
   success: [204],
+});
+
+/** Somebody of the office, and who they are at TimeTac; `null`: nobody yet. */
+export const TimeTacPerson = z.object({ person: PersonName, username: z.string().nullable() });
+export type TimeTacPerson = z.infer<typeof TimeTacPerson>;
+
+export const listTimeTacPeople = endpoint({
+  method: 'GET',
+  path: '/time/accounts',
+  summary: 'Listet auf, wer im Büro mit welchem Konto von TimeTac verbunden ist.',
+  access: 'time.rules',
+  success: [200],
+  response: z.array(TimeTacPerson),
+});
+
+export const connectTimeTacPerson = endpoint({
+  method: 'POST',
+  path: '/time/accounts',
+  summary:
+    'Verbindet jemanden mit einem Konto von TimeTac; nur, wo das ganze Büro einen gemeinsamen Zugang hat.',
+  access: 'time.rules',
+  success: [200],
+  body: z.strictObject({
+    userId: uuid.meta({ title: 'Person' }),
+    email: requiredText('E-Mail-Adresse bei TimeTac', 254),
+  }),
+  response: TimeTacPerson,
 });
 
 export const startTimer = endpoint({

@@ -9,7 +9,12 @@ import {
   changeTimeTransfer,
   listTimeTransfers,
 } from '#features/time-transfers/time-transfers.service.ts';
-import { loginToTimeTac, logoutFromTimeTac } from '#features/time-transfers/timetac-accounts.service.ts';
+import {
+  connectTimeTacPerson,
+  listTimeTacPeople,
+  loginToTimeTac,
+  logoutFromTimeTac,
+} from '#features/time-transfers/timetac-accounts.service.ts';
 import { getTimeTacProject, listTasks } from '#features/time-transfers/timetac-projects.service.ts';
 import type { Route } from '#http/handle.ts';
 
@@ -19,6 +24,10 @@ export function timeTransferRoutes(route: Route, context: AppContext): void {
     await logoutFromTimeTac(context, person);
     return undefined;
   });
+  route(contract.listTimeTacPeople, async () => listTimeTacPeople(context));
+  route(contract.connectTimeTacPerson, async ({ person, body }) =>
+    connectTimeTacPerson(context, person, body),
+  );
   route(contract.getRunningTime, async ({ person }) => getCurrentTime(context, person));
   route(contract.listTasksOfProject, async ({ person, params }) =>
     listTasks(context, person, params.id),

@@ -1,3 +1,4 @@
+import type { PersonName, TimeTacPerson } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { announce } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
@@ -58,6 +59,24 @@ export async function upsertAccount(
 
 export async function deleteAccount(db: Connection, userId: string): Promise<void> {
   await sql`delete from timetac_account where user_id = ${userId}`.execute(db);
+}
+
+/** Everybody who has times of their own and may sign in, with the account there. */
+export async function listConnectedPeople(db: Connection): Promise<readonly TimeTacPerson[]> {
+  const { rows } = await sql<TimeTacPerson>`
+    select json_build_object('id', person.id, 'displayname', person.displayname) as person, account.username
+    from app_user person left join timetac_account account on account.user_id = person.id
+    where person.internal and person.enabled and (expires_on is null or expires_on >= current_date)
+    order by person.displayname collate "de-x-icu", person.id`.execute(db);
+  return rows;
+}
+
+/** Keeps the access of somebody until the transaction ends; `null` where they have no times of their own. */
+export async function lockPersonWithTimes(db: Transaction, userId: string): Promise<PersonName | null> {
+  const { rows } = await sql<PersonName>`select id, displayname from app_user
+    where id = ${userId} and internal and enabled
+      and (expires_on is null or expires_on >= current_date) for share`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function findEmail(db: Connection, userId: string): Promise<string | null> {

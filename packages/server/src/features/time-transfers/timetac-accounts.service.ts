@@ -1,5 +1,6 @@
-import type { TimeTacLogin } from '@energieakte/contract';
+import type { TimeTacLogin, TimeTacPerson } from '@energieakte/contract';
 import { z } from 'zod';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { type AppContext, UnreadableSecretError } from '#core/app-context.ts';
 import { countCall, takeBackCall } from '#database/rate-count.ts';
 import type { AccessFollower } from '#core/extension-points.ts';
@@ -17,6 +18,8 @@ import {
   findEmail,
   findTokens,
   findTokensForUpdate,
+  listConnectedPeople,
+  lockPersonWithTimes,
   updateAsExpired,
   updateTokens,
   upsertAccount,
@@ -142,6 +145,36 @@ async function matchByEmail(context: AppContext, timeTac: TimeTac, person: Perso
       sealedTokens: null,
     }),
   );
+}
+
+/** Who of the office is connected. */
+export async function listTimeTacPeople({ database }: AppContext): Promise<TimeTacPerson[]> {
+  return [...(await listConnectedPeople(database))];
+}
+
+/**
+ * Connects somebody whose address at TimeTac is another one than here.
+ * @throws AppError `timetac.notByHand`, `timetac.addressUnknown`, `timetac.unavailable`, `timetac.loginFailed`,
+ *   `timetac.accountTaken`, `user.notFound`
+ */
+export async function connectTimeTacPerson(
+  context: AppContext,
+  actor: Person,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<TimeTacPerson> {
+  const { timeTac, database } = context;
+  if (timeTac?.mode !== 'service') throw refusal('timetac.notByHand', {});
+  const user = granted(context, await timeTac.findUserByEmail(email));
+  if (user === null) throw refusal('timetac.addressUnknown', { email });
+  const username = user.username.slice(0, 200);
+  return database.transaction().execute(async (db) => {
+    const person = await lockPersonWithTimes(db, userId);
+    if (person === null) throw refusal('user.notFound', {});
+    await upsertAccount(db, { userId, timetacUserId: user.id, username, sealedTokens: null });
+    const about = { entity: 'app_user', entityId: userId };
+    await recordAudit(db, { actor, action: 'time.accountConnected', ...about });
+    return { person, username };
+  });
 }
 
 /**

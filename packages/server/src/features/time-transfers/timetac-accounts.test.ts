@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
 import { tasksOf } from '#test/booked-times.ts';
 import { linked, openTransfers, type Transfers } from '#test/timetac/transfer-harness.ts';
 
@@ -145,5 +146,51 @@ describe('with a token of the server', () => {
     } finally {
       await service.close();
     }
+  });
+
+  it('an admin connects whoever has another address there, once for each account, and nobody else does', async () => {
+    const service = await openTransfers({ TIMETAC_MODE: 'service' });
+    try {
+      const { harness } = service;
+      const { user, secondUser } = harness.office.people;
+      const path = 'POST /time/accounts';
+      const body = { userId: user.id, email: 'jana.keller@buero.example' };
+      expect(await harness.refused('user', path, body)).toMatchObject({ status: 403 });
+      expect(
+        await harness.refused('admin', path, { ...body, email: 'niemand@buero.example' }),
+      ).toMatchObject({ code: 'timetac.addressUnknown' });
+      expect(await harness.refused('admin', path, { ...body, userId: newId() })).toMatchObject({
+        code: 'user.notFound',
+      });
+      const guest = harness.office.people.guestOfHalb.id;
+      expect(await harness.refused('admin', path, { ...body, userId: guest })).toMatchObject({
+        code: 'user.notFound',
+      });
+      expect((await harness.call('admin', path, body)).json).toMatchObject({
+        person: { id: user.id },
+        username: 'jkeller',
+      });
+      expect(await harness.refused('admin', path, { ...body, userId: secondUser.id })).toMatchObject({
+        code: 'timetac.accountTaken',
+      });
+      const people = await harness.call('admin', 'GET /time/accounts');
+      expect(people.json).toContainEqual(
+        expect.objectContaining({
+          person: expect.objectContaining({ id: user.id }),
+          username: 'jkeller',
+        }),
+      );
+      const login = await harness.call('user', 'POST /timetac/login', {});
+      expect(login.json).toMatchObject({ connected: true, username: 'jkeller' });
+    } finally {
+      await service.close();
+    }
+  });
+
+  it('where everybody signs in for themselves nobody is connected by others', async () => {
+    const body = { userId: office.harness.office.people.user.id, email: 'jana.keller@buero.example' };
+    expect(await office.harness.refused('admin', 'POST /time/accounts', body)).toMatchObject({
+      code: 'timetac.notByHand',
+    });
   });
 });

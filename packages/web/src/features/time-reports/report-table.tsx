@@ -206,7 +206,11 @@ export function ReportTable({
   const longest = Math.max(...rows.map(({ minutes }) => minutes));
   return (
     <TableContainer>
-      <Table size="small" aria-label="Auswertung">
+      <Table
+        size="small"
+        aria-label="Auswertung"
+        sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 4 } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{timeReportGroupNames[by]}</TableCell>

@@ -1,7 +1,9 @@
 import {
+  connectTimeTacPerson,
   discardTimeTransfer,
   getTimeTacProject,
   listTimeDifferences,
+  listTimeTacPeople,
   listTimeTransfers,
   resolveTimeDifference,
   retryTimeTransfer,
@@ -36,7 +38,18 @@ export function timeTacProjectQuery(id: string) {
   });
 }
 
+export const timeTacPeopleQuery = queryOptions({
+  queryKey: ['time', 'timetac-people'],
+  queryFn: ({ signal }) => callApi(listTimeTacPeople, { signal }),
+});
+
 const invalidate = async (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['time'] });
+
+export const connectPersonMutation = mutationOptions({
+  mutationFn: (body: { readonly userId: string; readonly email: string }) =>
+    callApi(connectTimeTacPerson, { body }),
+  onSuccess: invalidate,
+});
 
 export const retryMutation = mutationOptions({
   mutationFn: (id: string) => callApi(retryTimeTransfer, { params: { id } }),

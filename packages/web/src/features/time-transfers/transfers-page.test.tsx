@@ -82,3 +82,19 @@ test('offers only what a difference can be resolved by', async () => {
   const path = `/time/differences/resolve/${difference.id}`;
   await expect.poll(() => sent).toEqual([{ path, body: { resolution: 'DORT' } }]);
 });
+
+test('where the office has one access, an admin connects somebody by their address there', async () => {
+  leave();
+  queryClient.clear();
+  answers = {
+    ...answers,
+    '/timetac/login': { provider: 'TIMETAC', mode: 'service', connected: true, username: 'sb' },
+    '/time/accounts': [{ person, username: null }],
+  };
+  const can = { ...signedInUser.can, changeOfficeSettings: true };
+  queryClient.setQueryData(currentUserQuery.queryKey, { ...signedInUser, can });
+  ({ leave } = renderRoutes({ routes: timeTransferRoutes, address: '/time/uebertragung', queryClient }));
+  await click('button', 'Konto zuordnen …');
+  await vi.waitFor(() => expect(text()).toContain('E-Mail-Adresse bei TimeTac'));
+  await vi.waitFor(() => expect(text()).toContain(person.displayname));
+});

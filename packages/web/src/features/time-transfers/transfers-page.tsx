@@ -11,6 +11,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
+import { ConnectPerson } from './connect-person.tsx';
 import { transferRowsQuery } from './time-transfers.queries.ts';
 import { TransferCard, transferColumns, transferFilters } from './transfer-columns.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -37,7 +38,11 @@ function List({ search }: { readonly search: object }) {
   const opened = query.data?.find(({ id }) => id === address.opened);
   return (
     <FullPage minHeight={420}>
-      <PageHeader title="Übertragung zu TimeTac" meta="Was gesendet wird, und was dort anders steht" />
+      <PageHeader
+        title="Übertragung zu TimeTac"
+        meta="Was gesendet wird, und was dort anders steht"
+        actions={<ConnectPerson />}
+      />
       <Standing />
       <RecordList
         label="Übertragung zu TimeTac"

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { timeTacLoginQuery } from '#features/time-tracking/time-tracking.queries.ts';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { ChoiceInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
+import { connectPersonMutation, timeTacPeopleQuery } from './time-transfers.queries.ts';
+
+function ConnectDialog({ close }: { readonly close: () => void }) {
+  const people = useQuery(timeTacPeopleQuery);
+  const [userId, choose] = useState('');
+  const [email, setEmail] = useState('');
+  const { mutate, isPending, error } = useMutation(connectPersonMutation);
+  const chosen = people.data?.find(({ person }) => person.id === userId);
+  const submit = (): void =>
+    mutate(
+      { userId, email: email.trim() },
+      {
+        onSuccess: ({ person, username }) => {
+          reportSuccess(`${person.displayname} ist mit TimeTac verbunden als ${username ?? email}`);
+          close();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title="Konto von TimeTac zuordnen"
+      text="Nötig, wo jemand bei TimeTac eine andere E-Mail-Adresse hat als hier. Alle anderen verbinden sich von selbst."
+      size="sm"
+      confirmLabel="Zuordnen"
+      isReady={userId !== '' && email.trim() !== ''}
+      isPending={isPending}
+      failure={error?.message ?? people.error?.message ?? null}
+      submit={submit}
+      close={close}
+    >
+      <ChoiceInput
+        label="Person"
+        value={userId}
+        choices={[
+          { value: '', label: people.isPending ? 'wird geladen …' : 'bitte wählen' },
+          ...(people.data ?? []).map(({ person, username }) => ({
+            value: person.id,
+            label: username === null ? person.displayname : `${person.displayname} · ${username}`,
+          })),
+        ]}
+        change={choose}
+      />
+      <TextInput
+        label="E-Mail-Adresse bei TimeTac"
+        value={email}
+        change={setEmail}
+        maxLength={254}
+        {...(chosen?.username && { help: `Bisher verbunden als ${chosen.username}.` })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Offered to whoever keeps the rules of the times, where the whole office has one access to TimeTac. */
+export function ConnectPerson() {
+  const { can } = useCurrentUser();
+  const login = useQuery(timeTacLoginQuery).data;
+  const [isOpen, setOpen] = useState(false);
+  if (!can.changeOfficeSettings || login?.mode !== 'service') return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Konto zuordnen …
+      </Button>
+      {isOpen && <ConnectDialog close={() => setOpen(false)} />}
+    </>
+  );
+}
