@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { timeTacLoginQuery } from '#features/time-tracking/time-tracking.queries.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
@@ -62,9 +63,12 @@ function ConnectDialog({ close }: { readonly close: () => void }) {
 /** Offered to whoever keeps the rules of the times, where the whole office has one access to TimeTac. */
 export function ConnectPerson() {
   const { can } = useCurrentUser();
-  const login = useQuery(timeTacLoginQuery).data;
+  const { data, error } = useQuery(timeTacLoginQuery);
   const [isOpen, setOpen] = useState(false);
-  if (!can.changeOfficeSettings || login?.mode !== 'service') return null;
+  // Only with a common access somebody may be unknown there.
+  const isUnknown = error instanceof ApiError && error.is('timetac.noAccount');
+  const isCommon = data?.mode === 'service' || isUnknown;
+  if (!can.changeOfficeSettings || !isCommon) return null;
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>

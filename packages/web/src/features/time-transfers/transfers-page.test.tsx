@@ -35,12 +35,14 @@ const difference: TimeDifference = {
 
 let answers: Readonly<Record<string, unknown>>;
 let sent: { readonly path: string; readonly body: unknown }[];
+let refused: object | null;
 let leave: () => void = () => undefined;
 const text = (): string => document.body.textContent;
 
 beforeEach(() => {
   giveElementsASize();
   sent = [];
+  refused = null;
   answers = {
     '/time/transfers': [failed],
     '/time/differences': [difference],
@@ -48,7 +50,13 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = String(url).replace(/^.*\/api/u, '');
-    if (init.method !== 'POST' || path === '/timetac/login') return Response.json(answers[path]);
+    const answer = answers[path];
+    if (path === '/timetac/login' && refused !== null)
+      return Response.json(refused, {
+        status: 409,
+        headers: { 'content-type': 'application/problem+json' },
+      });
+    if (init.method !== 'POST' || path === '/timetac/login') return Response.json(answer);
     sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
     answers = { ...answers, '/time/transfers': [], '/time/differences': [] };
     return new Response(null, { status: 204 });
@@ -97,4 +105,21 @@ test('where the office has one access, an admin connects somebody by their addre
   await click('button', 'Konto zuordnen …');
   await vi.waitFor(() => expect(text()).toContain('E-Mail-Adresse bei TimeTac'));
   await vi.waitFor(() => expect(text()).toContain(person.displayname));
+});
+
+test('says to whom the server finds no account at TimeTac how they are recognised', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    code: 'timetac.noAccount',
+    detail: 'Bei TimeTac gibt es kein Konto mit Ihrer E-Mail-Adresse.',
+  };
+  refused = problem;
+  leave();
+  queryClient.clear();
+  queryClient.setQueryData(currentUserQuery.queryKey, signedInUser);
+  ({ leave } = renderRoutes({ routes: timeTransferRoutes, address: '/time/uebertragung', queryClient }));
+  await expect.poll(text).toContain(`${problem.detail} Das Büro ist dort mit einem gemeinsamen Zugang`);
+  expect(text()).not.toContain('anmelden.');
 });

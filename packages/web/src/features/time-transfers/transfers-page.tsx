@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { ApiError } from '#api/api-error.ts';
 import { timeTacLoginQuery } from '#features/time-tracking/time-tracking.queries.ts';
 import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
 import { FullPage } from '#shared/list/full-page.tsx';
@@ -17,9 +18,22 @@ import { TransferCard, transferColumns, transferFilters } from './transfer-colum
 import { TransferDialog } from './transfer-dialog.tsx';
 import { textOfRow } from './transfer-rows.ts';
 
+/** Where the server signs in for everybody, nobody can mend it by a password. */
+function NoAccount({ message }: { readonly message: string }) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Notice severity="warning">
+        {`${message} Das Büro ist dort mit einem gemeinsamen Zugang angemeldet, der auf dem Server eingetragen ist; Sie werden an Ihrer E-Mail-Adresse erkannt. Steht dort eine andere, ordnet die Verwaltung Ihr Konto zu. Bis dahin warten Ihre Zeiten hier.`}
+      </Notice>
+    </Box>
+  );
+}
+
 /** Why nothing is sent, where that is so. */
 function Standing() {
-  const { data } = useQuery(timeTacLoginQuery);
+  const { data, error } = useQuery(timeTacLoginQuery);
+  if (error instanceof ApiError && error.is('timetac.noAccount'))
+    return <NoAccount message={error.message} />;
   if (data === undefined || (data.provider === 'TIMETAC' && data.connected)) return null;
   return (
     <Box sx={{ mb: 3 }}>
