@@ -1,6 +1,7 @@
 import { OpenSurvey, Problem, SurveyAnswers } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { remindOfSurveys } from '#features/surveys/survey-reminders.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { eva, questions, surveyCalls } from '#test/running-survey.ts';
 
@@ -70,6 +71,35 @@ describe('who answers by the link', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     expect(await rowsOf('select from survey_response where survey_id = $1', survey.id)).toHaveLength(1);
+  });
+
+  it('is reminded before it is handed in or not at all, when both happen at once', async () => {
+    const { running, invite, rowsOf, tokenFor, submitted } = calls;
+    const survey = await running({ reminderMax: 3, reminderDays: 2 });
+    const people = Array.from({ length: 12 }, (_, place) => ({
+      name: `R${place}`,
+      email: `r${place}@firma.example`,
+    }));
+    await invite(survey.id, people);
+    await rowsOf(
+      `update survey_invitation set created_at = created_at - interval '3 days' where survey_id = $1`,
+      survey.id,
+    );
+    const tokens = await Promise.all(people.map(async ({ email }) => tokenFor(survey.id, email)));
+    const [reminded, ...answers] = await Promise.all([
+      remindOfSurveys(harness.test.context),
+      ...tokens.map(async (token) => submitted(token, { empfehlung: 9 })),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 204));
+    const late = `select from survey_invitation where survey_id = $1 and last_reminder_at > answered_at`;
+    expect(await rowsOf(late, survey.id)).toEqual([]);
+    const mails = await rowsOf<{ link: string | null }>(
+      `select link from mail where subject like 'Erinnerung:%' and survey_invitation_id in (
+        select id from survey_invitation where survey_id = $1)`,
+      survey.id,
+    );
+    expect(mails).toEqual(Array.from({ length: reminded }, () => ({ link: null })));
+    expect(await remindOfSurveys(harness.test.context)).toBe(0);
   });
 
   it.each([

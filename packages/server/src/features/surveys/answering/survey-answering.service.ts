@@ -25,7 +25,7 @@ import {
   type StoredInvitation,
   submitAnswers,
   writeAnswers,
-} from '#features/surveys/survey-answers.queries.ts';
+} from '#features/surveys/answering/survey-answers.queries.ts';
 
 export interface SurveyLink {
   readonly token: string;
