@@ -22,5 +22,7 @@ export async function surveyOffice(database: Database, { people }: Office): Prom
   );
   await sql`insert into survey_response (id, survey_id, anonymity, version_id, invitation_id, answers)
     values (${newId()}, ${promise}, ${invitation}, '{}')`.execute(database);
+  await sql`insert into survey_plan (survey_id, project_id, due_on)
+    select ${survey}, id, '2026-12-31' from project limit 1`.execute(database);
   await sql`insert into survey_objection (address_hash) values ('x')`.execute(database);
 }

@@ -116,6 +116,7 @@ import { billingTile } from '#features/services/billing-tile.queries.ts';
 import { serviceWork } from '#features/services/own-services.queries.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
+import { surveyPlanTask } from '#features/surveys/triggers/survey-plans.service.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
@@ -194,6 +195,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     reminderTask,
     followUpTask,
     surveyReminderTask,
+    surveyPlanTask,
     documentExpiryTask,
     notificationTask,
     fileScanSweepTask,

@@ -34,7 +34,7 @@ export function surveyAddress({ config }: Pick<AppContext, 'config'>, token: str
   return publicAddress(config, `/umfrage#${token}`);
 }
 
-/** Runs today: published, not ended, inside its days. */
+/** Runs today: published, not ended, inside its days. @throws AppError `survey.notRunning` */
 function refuseIdle(survey: InvitingSurvey, today: string): void {
   const { validFrom, validTo } = survey;
   const isOutside = (validTo !== null && validTo < today) || (validFrom !== null && validFrom > today);
@@ -43,7 +43,11 @@ function refuseIdle(survey: InvitingSurvey, today: string): void {
 }
 
 /** The last day of the invitations. @throws AppError `survey.dayOver` */
-function lastDay({ validTo }: InvitingSurvey, wanted: string | undefined, today: string): string {
+export function lastDay(
+  { validTo }: Pick<InvitingSurvey, 'validTo'>,
+  wanted: string | undefined,
+  today: string,
+): string {
   const day = wanted ?? addDays(today, usualInvitationDays);
   const latest = addDays(today, longestInvitationDays);
   const end = [day, latest, validTo ?? latest].toSorted()[0] ?? day;
@@ -89,15 +93,21 @@ function judge(recipients: readonly KnownRecipient[]): Judged {
 
 interface Inviting {
   readonly survey: InvitingSurvey;
-  readonly personId: string;
-  readonly office: string;
+  /** `null`: nobody; a project turned green. */
+  readonly personId: string | null;
   readonly expiresOn: string;
 }
 
 async function inviteOne(
   context: AppContext,
   db: Transaction,
-  { one, survey, personId, office, expiresOn }: Inviting & { readonly one: Judged['invited'][number] },
+  {
+    one,
+    survey,
+    personId,
+    office,
+    expiresOn,
+  }: Inviting & { readonly one: Judged['invited'][number]; readonly office: string },
 ): Promise<void> {
   const token = newToken();
   const id = newId();
@@ -125,6 +135,26 @@ async function inviteOne(
   });
 }
 
+/** Invites whoever may be, each by a mail of their own, while the survey is held; answers who was not, and why. */
+export async function inviteKnown(
+  context: AppContext,
+  db: Transaction,
+  {
+    recipients,
+    dryRun,
+    ...inviting
+  }: Inviting & {
+    readonly recipients: readonly KnownRecipient[];
+    readonly dryRun: boolean;
+  },
+): Promise<Judged> {
+  const judged = judge(recipients);
+  if (dryRun || judged.invited.length === 0) return judged;
+  const office = await findOfficeName(db);
+  for (const one of judged.invited) await inviteOne(context, db, { one, office, ...inviting });
+  return judged;
+}
+
 /**
  * Invites people to a running survey, each by a mail of their own; answers who was invited and who was not.
  * @throws AppError `survey.notFound`, `survey.notRunning`, `survey.dayOver`
@@ -140,16 +170,15 @@ export async function inviteToSurvey(
     if (survey === null) throw refusal('survey.notFound', {});
     refuseIdle(survey, today);
     const expiresOn = lastDay(survey, wanted, today);
-    const { invited, skipped } = judge(await findRecipients(db, surveyId, recipients));
+    const known = await findRecipients(db, surveyId, recipients);
+    const inviting = { survey, personId: person.id, expiresOn, recipients: known, dryRun };
+    const { invited, skipped } = await inviteKnown(context, db, inviting);
     const answer = {
       expiresOn,
       invited: invited.map(({ name, email }) => ({ name, email })),
       skipped: [...skipped],
     };
     if (dryRun || invited.length === 0) return answer;
-    const office = await findOfficeName(db);
-    for (const one of invited)
-      await inviteOne(context, db, { one, survey, personId: person.id, office, expiresOn });
     const details = { count: invited.length };
     const about = { entity: 'survey', entityId: surveyId, details };
     await recordAudit(db, { actor: person, action: 'survey.invited', ...about });

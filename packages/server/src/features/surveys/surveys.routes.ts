@@ -6,7 +6,7 @@ import {
   openSurvey,
   saveSurveyAnswers,
   submitSurveyAnswers,
-} from '#features/surveys/survey-answering.service.ts';
+} from '#features/surveys/answering/survey-answering.service.ts';
 import {
   inviteToSurvey,
   listSurveyInvitations,

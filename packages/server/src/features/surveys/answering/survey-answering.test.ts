@@ -1,6 +1,7 @@
 import { OpenSurvey, Problem, SurveyAnswers } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { remindOfSurveys } from '#features/surveys/survey-reminders.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { eva, questions, surveyCalls } from '#test/running-survey.ts';
 
@@ -17,7 +18,8 @@ const textOf = (value: unknown): string => JSON.stringify(value);
 
 describe('who answers by the link', () => {
   it('goes on where the last device stopped, and answers once', async () => {
-    const { running, invite, rowsOf, tokenFor, opened, saved, submitted, invitations } = calls;
+    const { running, invite, rowsOf, tokenFor, opened, saved, submitted, invitations, publicCall } =
+      calls;
     const survey = await running();
     await invite(survey.id, [eva]);
     const token = await tokenFor(survey.id, eva.email);
@@ -30,6 +32,13 @@ describe('who answers by the link', () => {
       page: 1,
     });
     expect((await invitations(survey.id))[0]?.state).toBe('BEGONNEN');
+    // A device that was away takes nothing back of what another one saved meanwhile.
+    const stale = { empfehlung: 8, grund: 'zu teuer' };
+    await publicCall('/fragebogen/save', { token, answers: stale, changed: ['grund'], page: 0 });
+    expect(OpenSurvey.parse((await opened(token)).json()).answers).toEqual({
+      empfehlung: 3,
+      grund: 'zu teuer',
+    });
     const refused = await submitted(token, {});
     expect(refused.statusCode).toBe(400);
     expect(Problem.parse(refused.json()).detail).toContain('„Empfehlen Sie uns?“');
@@ -42,6 +51,7 @@ describe('who answers by the link', () => {
     expect(response).toEqual({ answers: { empfehlung: 9 }, state: 'ABGESCHICKT' });
     const again = await submitted(token, { empfehlung: 1 });
     expect(again.statusCode).toBe(410);
+    expect(Problem.parse(again.json()).code).toBe('surveyLink.answered');
     expect(Problem.parse(again.json()).detail).toContain('schon bei uns');
     const [mail] = await rowsOf(
       `select link from mail where survey_invitation_id in (
@@ -61,6 +71,35 @@ describe('who answers by the link', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     expect(await rowsOf('select from survey_response where survey_id = $1', survey.id)).toHaveLength(1);
+  });
+
+  it('is reminded before it is handed in or not at all, when both happen at once', async () => {
+    const { running, invite, rowsOf, tokenFor, submitted } = calls;
+    const survey = await running({ reminderMax: 3, reminderDays: 2 });
+    const people = Array.from({ length: 12 }, (_, place) => ({
+      name: `R${place}`,
+      email: `r${place}@firma.example`,
+    }));
+    await invite(survey.id, people);
+    await rowsOf(
+      `update survey_invitation set created_at = created_at - interval '3 days' where survey_id = $1`,
+      survey.id,
+    );
+    const tokens = await Promise.all(people.map(async ({ email }) => tokenFor(survey.id, email)));
+    const [reminded, ...answers] = await Promise.all([
+      remindOfSurveys(harness.test.context),
+      ...tokens.map(async (token) => submitted(token, { empfehlung: 9 })),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 204));
+    const late = `select from survey_invitation where survey_id = $1 and last_reminder_at > answered_at`;
+    expect(await rowsOf(late, survey.id)).toEqual([]);
+    const mails = await rowsOf<{ link: string | null }>(
+      `select link from mail where subject like 'Erinnerung:%' and survey_invitation_id in (
+        select id from survey_invitation where survey_id = $1)`,
+      survey.id,
+    );
+    expect(mails).toEqual(Array.from({ length: reminded }, () => ({ link: null })));
+    expect(await remindOfSurveys(harness.test.context)).toBe(0);
   });
 
   it.each([
