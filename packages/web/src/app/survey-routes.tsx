@@ -1,0 +1,58 @@
+import { createRoute, useParams } from '@tanstack/react-router';
+import { z } from 'zod';
+import { useCurrentUser } from '#api/session.ts';
+import { shellRoute } from '#app/base-routes.tsx';
+import { type LazyPage, lazyPage, showing } from '#app/lazy-page.tsx';
+import { pageRoute } from '#app/page-route.ts';
+import { PageNotFound } from '#app/pages/page-not-found.tsx';
+import { recordSearchShape } from '#shared/list/address/record-search.ts';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+
+const SurveysPage = lazyPage(
+  async () => (await import('#features/surveys/surveys-page.tsx')).SurveysPage,
+);
+const QuestionsPage = lazyPage(
+  async () => (await import('#features/surveys/builder/questions-page.tsx')).QuestionsPage,
+);
+const InvitationsPage = lazyPage(
+  async () => (await import('#features/surveys/invitations/invitations-page.tsx')).InvitationsPage,
+);
+const ResultsPage = lazyPage(
+  async () => (await import('#features/surveys/results-page.tsx')).ResultsPage,
+);
+const SettingsPage = lazyPage(
+  async () => (await import('#features/surveys/settings-page.tsx')).SettingsPage,
+);
+
+/** Whoever may not read surveys learns no more here than at an address that is none. */
+function Missing() {
+  usePagePlace({ title: 'Seite nicht gefunden' });
+  return <PageNotFound />;
+}
+
+function ofSurvey(Page: LazyPage<{ readonly id: string }>): LazyPage<object> {
+  return showing(Page, function OfSurvey() {
+    const { id = '' } = useParams({ strict: false });
+    return useCurrentUser().can.seeSurveys ? <Page key={id} id={id} /> : <Missing />;
+  });
+}
+
+const list = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/survey',
+  staticData: { title: 'Umfragen' },
+  validateSearch: z.object(recordSearchShape),
+  component: showing(SurveysPage, function Surveys() {
+    const search = list.useSearch();
+    return useCurrentUser().can.seeSurveys ? <SurveysPage search={search} /> : <Missing />;
+  }),
+});
+
+/** Surveys: all of them, and of each one what is asked, who is asked, what came of it, and its rules. */
+export const surveyRoutes = [
+  list,
+  pageRoute('/survey/$id', 'Fragen der Umfrage', ofSurvey(QuestionsPage)),
+  pageRoute('/survey/$id/einladungen', 'Einladungen der Umfrage', ofSurvey(InvitationsPage)),
+  pageRoute('/survey/$id/ergebnisse', 'Ergebnisse der Umfrage', ofSurvey(ResultsPage)),
+  pageRoute('/survey/$id/einstellungen', 'Einstellungen der Umfrage', ofSurvey(SettingsPage)),
+] as const;
