@@ -7,6 +7,7 @@ import {
   type QuestionType,
   type SurveyAnswer,
   type SurveyQuestion,
+  usualFiles,
 } from './survey-questions.ts';
 
 /** Blank texts and empty choices say nothing. */
@@ -17,6 +18,7 @@ export function isEmptyAnswer(answer: SurveyAnswer): boolean {
 
 const shortText = 200;
 const wrongKind = 'Diese Antwort passt nicht zur Frage.';
+const noNumber = 'Bitte eine Zahl angeben.';
 const unknownChoice = 'Diese Auswahl gibt es nicht.';
 
 type Rule = (question: SurveyQuestion, answer: SurveyAnswer) => string | null;
@@ -41,7 +43,7 @@ function boundProblem({ min, max }: SurveyQuestion, value: number, noun = ''): s
 }
 
 function judgeNumber(question: SurveyQuestion, answer: SurveyAnswer): string | null {
-  if (typeof answer !== 'number' || !Number.isFinite(answer)) return wrongKind;
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return noNumber;
   const { decimals } = question;
   if (Number(answer.toFixed(decimals)) !== answer)
     return decimals === 0
@@ -72,6 +74,13 @@ function judgeTable({ rows, options, required }: SurveyQuestion, answer: SurveyA
   return required && lines.length < rows.length ? 'Bitte jede Zeile beantworten.' : null;
 }
 
+function judgeFiles(question: SurveyQuestion, answer: SurveyAnswer): string | null {
+  const isFiles = z.array(z.uuid()).safeParse(answer).success;
+  if (!isFiles || !Array.isArray(answer) || new Set(answer).size < answer.length) return wrongKind;
+  const max = question.max ?? usualFiles;
+  return boundProblem({ ...question, max }, answer.length, ' schicken');
+}
+
 const nothing: Rule = () => null;
 
 const rules: Readonly<Record<QuestionType, Rule>> = {
@@ -86,6 +95,7 @@ const rules: Readonly<Record<QuestionType, Rule>> = {
   ZAHL: judgeNumber,
   DATUM: judgeDay,
   MATRIX: judgeTable,
+  DATEI: judgeFiles,
   HINWEIS: nothing,
   SEITE: nothing,
 };

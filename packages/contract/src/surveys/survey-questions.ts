@@ -13,6 +13,7 @@ export const questionTypeLabels = {
   ZAHL: 'Zahl',
   DATUM: 'Datum',
   MATRIX: 'Tabelle',
+  DATEI: 'Datei oder Foto',
   HINWEIS: 'Hinweis',
   SEITE: 'Neue Seite',
 } as const;
@@ -28,6 +29,7 @@ const questionTypes = [
   'ZAHL',
   'DATUM',
   'MATRIX',
+  'DATEI',
   'HINWEIS',
   'SEITE',
 ] as const satisfies readonly (keyof typeof questionTypeLabels)[];
@@ -101,11 +103,14 @@ export const SurveyQuestion = z.strictObject({
 });
 export type SurveyQuestion = z.infer<typeof SurveyQuestion>;
 
+/** As many files as one question takes where it says nothing else. */
+export const usualFiles = 5;
+
 /** As many questions as one survey takes. */
 export const mostQuestions = 200;
 export const SurveyQuestions = z.array(SurveyQuestion).max(mostQuestions).meta({ title: 'Fragen' });
 
-/** A text, number or choice; several choices; or the choice of each line of a table. */
+/** A text, number or choice; several choices, or the ids of files; or the choice of each line of a table. */
 export const SurveyAnswer = z.union([
   z.string().max(4000),
   z.number().min(-1e9).max(1e9),

@@ -1,0 +1,121 @@
+import type { QuestionType, SurveyAnswer, SurveyQuestion } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode, useId } from 'react';
+import { QuestionField } from './question-field.tsx';
+
+interface QuestionBlockProps {
+  /** Under which its answer is kept. */
+  readonly name: string;
+  readonly question: SurveyQuestion;
+  /** With names and earlier answers put in. */
+  readonly text: string;
+  readonly help: string;
+  /** What a repeated question is about. */
+  readonly about: string | null;
+  readonly answer: SurveyAnswer | undefined;
+  /** What is wrong with its answer; `null`: nothing that is to be said now. */
+  readonly problem: string | null;
+  readonly change: (name: string, answer: SurveyAnswer | undefined) => void;
+}
+
+/** Where the question is found when something is wrong with it. */
+export function questionElementId(name: string): string {
+  return `frage-${name}`;
+}
+
+const single: ReadonlySet<QuestionType> = new Set([
+  'JA_NEIN',
+  'EINFACHAUSWAHL',
+  'SKALA_1_5',
+  'NPS_0_10',
+]);
+
+function Line({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <Typography
+      id={id}
+      color="textSecondary"
+      sx={{ fontSize: 15, mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** A radio cannot be taken back by itself. */
+function TakeBack({ text, clear }: { readonly text: string; readonly clear: () => void }) {
+  return (
+    <Button
+      color="inherit"
+      aria-label={`Auswahl aufheben: ${text}`}
+      onClick={clear}
+      sx={{ mt: 1, ml: -2, minHeight: 44, color: 'text.secondary' }}
+    >
+      Auswahl aufheben
+    </Button>
+  );
+}
+
+/** One question with its text, its field and what is wrong; drawn anew only when something of it changed. */
+export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
+  const { name, question, text, help, about, answer, problem, change } = props;
+  const id = useId();
+  const isSingle = single.has(question.type);
+  const describedBy = [
+    ...(help === '' ? [] : [`${id}-help`]),
+    ...(problem === null ? [] : [`${id}-problem`]),
+  ].join(' ');
+  const state = { 'aria-required': question.required, 'aria-invalid': problem !== null } as const;
+  return (
+    <Box
+      id={questionElementId(name)}
+      role={isSingle ? 'radiogroup' : 'group'}
+      aria-labelledby={`${id}-text`}
+      aria-describedby={describedBy === '' ? undefined : describedBy}
+      {...(isSingle && state)}
+      sx={{ scrollMarginTop: 24, minWidth: 0 }}
+    >
+      {about !== null && (
+        <Typography color="textSecondary" sx={{ fontSize: 14, fontWeight: 600 }}>
+          {about}
+        </Typography>
+      )}
+      <Typography
+        id={`${id}-text`}
+        component="h2"
+        sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.4, mb: 2, overflowWrap: 'anywhere' }}
+      >
+        {text}
+        {question.required && (
+          <Typography
+            component="span"
+            color="textSecondary"
+            sx={{ ml: 2, fontSize: 13, fontWeight: 500 }}
+          >
+            Pflicht
+          </Typography>
+        )}
+      </Typography>
+      {help !== '' && <Line id={`${id}-help`}>{help}</Line>}
+      <QuestionField
+        name={name}
+        question={question}
+        answer={answer}
+        change={(next) => change(name, next)}
+        labelledBy={`${id}-text`}
+        describedBy={describedBy}
+        hasProblem={problem !== null}
+      />
+      {isSingle && !question.required && answer !== undefined && (
+        <TakeBack text={text} clear={() => change(name, undefined)} />
+      )}
+      {problem !== null && (
+        <Typography id={`${id}-problem`} sx={{ color: 'error.dark', mt: 2, fontWeight: 500 }}>
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  );
+});

@@ -1,0 +1,200 @@
+import {
+  formatNumberForInput,
+  parseGermanNumber,
+  type QuestionType,
+  type SurveyAnswer,
+  type SurveyQuestion,
+} from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { ChoiceLines, NumberRow } from './choices.tsx';
+
+export interface QuestionFieldProps {
+  /** Names the field, and its answer. */
+  readonly name: string;
+  readonly question: SurveyQuestion;
+  readonly answer: SurveyAnswer | undefined;
+  /** `undefined`: not answered any more. */
+  readonly change: (answer: SurveyAnswer | undefined) => void;
+  /** The ids of what labels and describes it. */
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  readonly hasProblem: boolean;
+}
+
+/** Phones zoom into what is smaller than 16 px. */
+const large = { minHeight: 48, '& input, & textarea': { fontSize: 16 } } as const;
+
+function inputProps({ labelledBy, describedBy, hasProblem, question }: QuestionFieldProps) {
+  return {
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': hasProblem,
+    'aria-required': question.required,
+  };
+}
+
+function typedAnswer(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+function TextField(props: QuestionFieldProps) {
+  const { answer, change, hasProblem, question } = props;
+  const isLong = question.type === 'TEXTAREA';
+  return (
+    <OutlinedInput
+      fullWidth
+      error={hasProblem}
+      multiline={isLong}
+      {...(isLong && { minRows: 4 })}
+      value={typeof answer === 'string' ? answer : ''}
+      onChange={({ target }) => change(typedAnswer(target.value))}
+      slotProps={{ input: { ...inputProps(props), maxLength: isLong ? 4000 : 200 } }}
+      sx={large}
+    />
+  );
+}
+
+function DayField(props: QuestionFieldProps) {
+  const { answer, change, hasProblem } = props;
+  return (
+    <OutlinedInput
+      type="date"
+      error={hasProblem}
+      value={typeof answer === 'string' ? answer : ''}
+      onChange={({ target }) => change(typedAnswer(target.value))}
+      slotProps={{ input: inputProps(props) }}
+      sx={large}
+    />
+  );
+}
+
+/** No answer may be further from zero. */
+const furthest = 1e9;
+
+/** A number where it reads as one; else what was typed, of which the rules then say that it is none. */
+function numberOrText(text: string): SurveyAnswer | undefined {
+  const number = parseGermanNumber(text);
+  return number === null || Math.abs(number) > furthest ? typedAnswer(text.trim()) : number;
+}
+
+/** What is typed stays as it is typed. */
+function NumberField(props: QuestionFieldProps) {
+  const { answer, change, hasProblem, question } = props;
+  const [typed, setTyped] = useState(() =>
+    typeof answer === 'number' ? formatNumberForInput(answer) : typeof answer === 'string' ? answer : '',
+  );
+  return (
+    <OutlinedInput
+      error={hasProblem}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        change(numberOrText(target.value));
+      }}
+      slotProps={{ input: { ...inputProps(props), inputMode: 'decimal', maxLength: 30 } }}
+      {...(question.unit !== '' && {
+        endAdornment: <InputAdornment position="end">{question.unit}</InputAdornment>,
+      })}
+      sx={{ ...large, maxWidth: 260 }}
+    />
+  );
+}
+
+function isTable(answer: SurveyAnswer | undefined): answer is Record<string, string> {
+  return typeof answer === 'object' && !Array.isArray(answer);
+}
+
+/** Each line of a table as a question of its own: a table does not fit a phone. */
+function TableField({ name, question, answer, change }: QuestionFieldProps) {
+  const chosen = isTable(answer) ? answer : {};
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {question.rows.map((row) => (
+        <Box key={row} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          <Typography
+            component="legend"
+            sx={{ p: 0, fontSize: 15, fontWeight: 500, mb: 1.5, overflowWrap: 'anywhere' }}
+          >
+            {row}
+          </Typography>
+          <ChoiceLines
+            name={`${name} ${row}`}
+            options={question.options}
+            chosen={[chosen[row] ?? '']}
+            isBeside
+            toggle={(option) => change({ ...chosen, [row]: option })}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function ManyField({ name, question, answer, change }: QuestionFieldProps) {
+  const chosen = Array.isArray(answer) ? answer : [];
+  return (
+    <ChoiceLines
+      isMany
+      name={name}
+      options={question.options}
+      chosen={chosen}
+      toggle={(option) => {
+        const rest = chosen.filter((one) => one !== option);
+        const next = rest.length < chosen.length ? rest : [...chosen, option];
+        change(next.length === 0 ? undefined : next);
+      }}
+    />
+  );
+}
+
+const yesAndNo = ['Ja', 'Nein'] as const;
+
+function YesOrNoField({ name, answer, change }: QuestionFieldProps) {
+  return (
+    <ChoiceLines
+      isBeside
+      name={name}
+      options={yesAndNo}
+      chosen={typeof answer === 'boolean' ? [answer ? 'Ja' : 'Nein'] : []}
+      toggle={(option) => change(option === 'Ja')}
+    />
+  );
+}
+
+function ChoiceField({ name, question, answer, change }: QuestionFieldProps) {
+  const chosen = typeof answer === 'string' ? [answer] : [];
+  return <ChoiceLines name={name} options={question.options} chosen={chosen} toggle={change} />;
+}
+
+function rating(from: number, to: number, ends: readonly [string, string]) {
+  return function RatingField({ name, answer, change }: QuestionFieldProps) {
+    const chosen = typeof answer === 'number' ? answer : null;
+    return <NumberRow name={name} from={from} to={to} chosen={chosen} change={change} ends={ends} />;
+  };
+}
+
+const fields: Readonly<Record<QuestionType, ((props: QuestionFieldProps) => ReactNode) | null>> = {
+  TEXT: TextField,
+  TEXTAREA: TextField,
+  JA_NEIN: YesOrNoField,
+  EINFACHAUSWAHL: ChoiceField,
+  MEHRFACHAUSWAHL: ManyField,
+  SKALA_1_5: rating(1, 5, ['schlecht', 'sehr gut']),
+  NPS_0_10: rating(0, 10, ['gar nicht', 'auf jeden Fall']),
+  ZAHL: NumberField,
+  DATUM: DayField,
+  MATRIX: TableField,
+  DATEI: null,
+  HINWEIS: null,
+  SEITE: null,
+};
+
+/** What one answers a question with. */
+export function QuestionField(props: QuestionFieldProps) {
+  const Field = fields[props.question.type];
+  return Field === null ? null : <Field {...props} />;
+}
