@@ -15,6 +15,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { TabLink } from '#shared/ui/tab-link.tsx';
+import { SurveyActions } from './survey-actions.tsx';
 import { SurveyStateChips } from './survey-state-chips.tsx';
 import { surveysQuery } from './surveys.queries.ts';
 
@@ -73,10 +74,20 @@ interface SurveyHeadProps {
 
 /** Title, state, what can be done, and the tabs of a survey. */
 export function SurveyHead({ survey, questions, actions }: SurveyHeadProps) {
+  const { can } = useCurrentUser();
   usePagePlace({ title: survey.title, parents: [surveysCrumb] });
   return (
     <>
-      <PageHeader title={survey.title} meta={<SurveyStateChips survey={survey} />} actions={actions} />
+      <PageHeader
+        title={survey.title}
+        meta={<SurveyStateChips survey={survey} />}
+        actions={
+          <>
+            {actions}
+            {can.manageSurveys && <SurveyActions survey={survey} />}
+          </>
+        }
+      />
       <Box
         sx={{
           display: 'flex',

@@ -15,7 +15,7 @@ const tones: Readonly<Record<Survey['state'], Tone>> = {
 };
 
 /** The number of the version that is written. */
-function draftNumber({ publishedNumber }: Pick<Survey, 'publishedNumber'>): number {
+export function draftNumber({ publishedNumber }: Pick<Survey, 'publishedNumber'>): number {
   return (publishedNumber ?? 0) + 1;
 }
 

@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { useCurrentUser } from '#api/session.ts';
 import { formatCount, formatDecimal } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
@@ -19,6 +20,7 @@ import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
 import { RowLink } from '#shared/list/row-link.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
+import { NewSurveyButton } from './new-survey.tsx';
 import { SurveyStateChip } from './survey-state-chips.tsx';
 import { surveysQuery } from './surveys.queries.ts';
 
@@ -156,11 +158,12 @@ const firstUse = (
 /** All surveys (`/survey`). */
 export function SurveysPage({ search }: { readonly search: object }) {
   usePagePlace({ title: 'Umfragen', parents: [] });
+  const { can } = useCurrentUser();
   const query = useQuery(surveysQuery);
   const address = useRecordAddress({ to: '/survey', search, page: '/survey/$id' });
   return (
     <FullPage minHeight={420}>
-      <PageHeader title="Umfragen" />
+      <PageHeader title="Umfragen" actions={can.manageSurveys && <NewSurveyButton />} />
       <RecordList
         label="Umfragen"
         subject="Die Umfragen"
