@@ -22,8 +22,8 @@ const config: KnipConfig = {
       project: ['{src,test}/**/*.ts'],
     },
     'packages/web': {
-      // The page of an upload link starts from hochladen.html.
-      entry: ['src/hochladen.tsx', '{src,test}/**/*.test.{ts,tsx}'],
+      // The pages of upload links and surveys start from files of their own.
+      entry: ['src/{hochladen,umfrage}.tsx', '{src,test}/**/*.test.{ts,tsx}'],
       project: ['{src,test}/**/*.{ts,tsx}'],
     },
     'packages/e2e': {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { configOfPage } from '../packages/web/page-of-its-own.ts';
 
 const web = join(import.meta.dirname, '..', 'packages', 'web');
 
@@ -9,22 +10,23 @@ const web = join(import.meta.dirname, '..', 'packages', 'web');
 interface Script {
   readonly fileName: string;
   readonly code: string;
+  readonly isEntry: boolean;
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
 }
 
 let scripts: readonly Script[] = [];
 
-beforeAll(async () => {
+async function scriptsOf(config: InlineConfig): Promise<readonly Script[]> {
   // As for people: without it React comes with everything it has for developers.
   vi.stubEnv('NODE_ENV', 'production');
-  const built = await build({
-    configFile: join(web, 'vite.config.ts'),
-    logLevel: 'silent',
-    build: { write: false },
-  });
+  const built = await build({ ...config, logLevel: 'silent', build: { ...config.build, write: false } });
   if (!Array.isArray(built) && !('output' in built)) throw new Error('Vite went on watching.');
-  scripts = [built].flat().flatMap(({ output }) => output.filter((file) => file.type === 'chunk'));
+  return [built].flat().flatMap(({ output }) => output.filter((file) => file.type === 'chunk'));
+}
+
+beforeAll(async () => {
+  scripts = await scriptsOf({ configFile: join(web, 'vite.config.ts') });
 });
 
 /** The scripts a browser needs before it can show a page: the start, the page, and all these import. */
@@ -46,9 +48,13 @@ function neededFor(page: string): ReadonlySet<Script> {
 }
 
 /** In kilobytes as gzip, which is what every browser gets. */
-function weightOf(page: string): number {
-  const bytes = [...neededFor(page)].map(({ code }) => gzipSync(code, { level: 9 }).length);
+function kilobytes(needed: Iterable<Script>): number {
+  const bytes = [...needed].map(({ code }) => gzipSync(code, { level: 9 }).length);
   return bytes.reduce((sum, one) => sum + one, 0) / 1000;
+}
+
+function weightOf(page: string): number {
+  return kilobytes(neededFor(page));
 }
 
 it('shows the first list of projects with less than 350 kB of scripts', () => {
@@ -57,4 +63,12 @@ it('shows the first list of projects with less than 350 kB of scripts', () => {
 
 it('shows the dashboard with less than 305 kB of scripts', () => {
   expect(weightOf('src/app/pages/dashboard-place.tsx')).toBeLessThan(305);
+});
+
+it.each(['hochladen', 'umfrage'])('shows /%s with less than 180 kB of scripts', async (page) => {
+  const own = await scriptsOf(configOfPage(`${page}.html`, []));
+  const entry = own.find(({ isEntry }) => isEntry);
+  const needed = own.filter((one) => one === entry || entry?.imports.includes(one.fileName));
+  expect(kilobytes(needed)).toBeGreaterThan(50);
+  expect(kilobytes(needed)).toBeLessThan(180);
 });

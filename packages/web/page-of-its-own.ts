@@ -1,5 +1,26 @@
 import { join, resolve } from 'node:path';
-import { build, type Plugin, type PluginOption } from 'vite';
+import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite';
+
+/** How such a page is built: what it starts with is packed into one file. */
+export function configOfPage(page: string, plugins: readonly PluginOption[]): InlineConfig {
+  return {
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [...plugins],
+    worker: { format: 'es' },
+    build: {
+      emptyOutDir: false,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: join(import.meta.dirname, page),
+        output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+      },
+    },
+  };
+}
 
 /**
  * Builds a second page into the folder of the application, with files of its own: whoever opens it loads what it needs
@@ -20,24 +41,8 @@ export function pageOfItsOwn(page: string, plugins: () => readonly PluginOption[
       order: 'pre',
       sequential: true,
       async handler() {
-        await build({
-          configFile: false,
-          root: import.meta.dirname,
-          publicDir: false,
-          logLevel: 'warn',
-          plugins: [...plugins()],
-          worker: { format: 'es' },
-          build: {
-            outDir: directory,
-            emptyOutDir: false,
-            target: 'es2023',
-            assetsInlineLimit: 0,
-            rolldownOptions: {
-              input: join(import.meta.dirname, page),
-              output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
-            },
-          },
-        });
+        const { build: how, ...config } = configOfPage(page, plugins());
+        await build({ ...config, build: { ...how, outDir: directory } });
       },
     },
   };

@@ -97,6 +97,7 @@ export default defineConfig({
     serverLicences(),
     pdfjsFiles(),
     pageOfItsOwn('hochladen.html', () => [react()]),
+    pageOfItsOwn('umfrage.html', () => [react()]),
     precompress(),
   ],
   worker: { format: 'es' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { integer } from '../core/fields.ts';
-import { surveyAnonymities } from './survey-codes.ts';
+import { surveyAnonymities, surveyPurposes } from './survey-codes.ts';
 import { SurveyAnswers, SurveyQuestion } from './survey-questions.ts';
 
 /** Of an invitation, from behind the `#` of its address: never in a path, which is logged. */
@@ -11,6 +11,7 @@ const token = z.string().min(1).max(100).meta({ title: 'Link' });
 export const OpenSurvey = z.object({
   title: z.string(),
   description: z.string().nullable(),
+  purpose: z.enum(surveyPurposes),
   anonymity: z.enum(surveyAnonymities),
   office: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   /** `YYYY-MM-DD`, the last day. */
@@ -52,6 +53,8 @@ export const saveSurveyAnswers = endpoint({
   body: z.strictObject({
     token,
     answers: SurveyAnswers,
+    /** Those that were given or taken back since the last save; all others may be older than what another device saved. Absent: all. */
+    changed: z.array(z.string().max(50)).max(2000).optional().meta({ title: 'Geändert' }),
     /** The page that is open, from 0. */
     page: integer.min(0).max(1000).meta({ title: 'Seite' }),
   }),

@@ -197,6 +197,20 @@ export function judgeAnswers(
   return { answers: Object.fromEntries(kept), problems };
 }
 
+/**
+ * What is answered when the same survey is open twice: the given answers, where they changed or nothing is stored, and the
+ * stored ones everywhere else.
+ */
+export function mergeAnswers(
+  stored: SurveyAnswers,
+  given: SurveyAnswers,
+  changed: readonly string[],
+): SurveyAnswers {
+  const isChanged = new Set(changed);
+  const others = Object.entries(stored).filter(([key]) => !isChanged.has(key));
+  return { ...given, ...Object.fromEntries(others) };
+}
+
 const placeholder = /\{\{([^{}]*)\}\}/gu;
 
 /** The placeholders of a text, such as `frage:name`. */

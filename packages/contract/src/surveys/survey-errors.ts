@@ -30,6 +30,10 @@ export const surveyErrors = {
     status: 404,
     text: 'Diesen Link gibt es nicht. Bitte die Adresse vollständig aus der E-Mail übernehmen oder beim Büro nachfragen.',
   },
+  'surveyLink.answered': {
+    status: 410,
+    text: 'Ihre Antworten sind schon bei uns. Vielen Dank für Ihre Zeit.',
+  },
   'surveyLink.closed': { status: 410, text: '{reason} Vielen Dank für Ihre Zeit.' },
   'surveyLink.answersRefused': { status: 400, text: 'Bitte noch einmal ansehen: {problems}.' },
 } as const;

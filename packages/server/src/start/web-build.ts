@@ -19,6 +19,7 @@ const sources: readonly string[] = [
   join(webPackage, 'public'),
   join(webPackage, 'index.html'),
   join(webPackage, 'hochladen.html'),
+  join(webPackage, 'umfrage.html'),
   join(webPackage, 'vite.config.ts'),
   join(webPackage, 'page-of-its-own.ts'),
   join(webPackage, 'pdfjs-files.ts'),

@@ -4,6 +4,7 @@ import {
   askedQuestions,
   germanDay,
   judgeAnswers,
+  mergeAnswers,
   OpenSurvey,
   type SurveyAnswers,
 } from '@energieakte/contract';
@@ -47,7 +48,6 @@ function hashesOf(token: string): LinkHashes {
 }
 
 function whyClosed(invitation: StoredInvitation): string | null {
-  if (invitation.isAnswered) return 'Ihre Antworten sind schon bei uns.';
   if (invitation.isWithdrawn) return 'Die Einladung wurde zurückgezogen.';
   if (invitation.state !== 'LAEUFT') return 'Die Umfrage ist beendet.';
   if (invitation.isEarly && invitation.validFrom !== null)
@@ -63,12 +63,13 @@ async function getOpen(
 ): Promise<StoredInvitation> {
   const invitation = await findInvitationOfLink(db, hashes, options);
   if (invitation === null) throw refusal('surveyLink.unknown', {});
+  if (invitation.isAnswered) throw refusal('surveyLink.answered', {});
   const reason = whyClosed(invitation);
   if (reason !== null) throw refusal('surveyLink.closed', { reason });
   return invitation;
 }
 
-/** @throws AppError `surveyLink.unknown`, `surveyLink.closed`, `rate.limited` */
+/** @throws AppError `surveyLink.unknown`, `surveyLink.answered`, `surveyLink.closed`, `rate.limited` */
 export async function openSurvey(
   context: AppContext,
   { token, caller }: SurveyLink,
@@ -83,8 +84,13 @@ interface Given extends SurveyLink {
   readonly answers: SurveyAnswers;
 }
 
-interface Keeping extends Given {
+interface Saving extends Given {
+  /** The keys of what is newer than what is stored; absent: all. */
+  readonly changed?: readonly string[] | undefined;
   readonly page: number;
+}
+
+interface Keeping extends Saving {
   /** What becomes of answers that break a rule. */
   readonly isComplete: boolean;
 }
@@ -112,11 +118,13 @@ function refuseProblems(
 
 /** Keeps answers, those that break a rule aside; of an anonymous survey under an id that says nothing about when. */
 async function keep(context: AppContext, given: Keeping): Promise<AnswerProblem[]> {
-  const { token, caller, answers, page, isComplete } = given;
+  const { token, caller, page, changed, isComplete } = given;
   await refuseTooMany(context, caller);
   const hashes = hashesOf(token);
   return context.database.transaction().execute(async (db) => {
     const invitation = await getOpen(db, hashes, { hold: true });
+    const answers =
+      changed === undefined ? given.answers : mergeAnswers(invitation.answers, given.answers, changed);
     const judged = judgeAnswers(invitation, answers, { isComplete });
     if (isComplete) refuseProblems(invitation, answers, judged.problems);
     const wrong = new Set(judged.problems.map(({ key }) => key));
@@ -136,7 +144,7 @@ async function keep(context: AppContext, given: Keeping): Promise<AnswerProblem[
  */
 export async function saveSurveyAnswers(
   context: AppContext,
-  given: Given & { readonly page: number },
+  given: Saving,
 ): Promise<{ problems: AnswerProblem[] }> {
   return { problems: await keep(context, { ...given, isComplete: false }) };
 }

@@ -17,7 +17,8 @@ const textOf = (value: unknown): string => JSON.stringify(value);
 
 describe('who answers by the link', () => {
   it('goes on where the last device stopped, and answers once', async () => {
-    const { running, invite, rowsOf, tokenFor, opened, saved, submitted, invitations } = calls;
+    const { running, invite, rowsOf, tokenFor, opened, saved, submitted, invitations, publicCall } =
+      calls;
     const survey = await running();
     await invite(survey.id, [eva]);
     const token = await tokenFor(survey.id, eva.email);
@@ -30,6 +31,13 @@ describe('who answers by the link', () => {
       page: 1,
     });
     expect((await invitations(survey.id))[0]?.state).toBe('BEGONNEN');
+    // A device that was away takes nothing back of what another one saved meanwhile.
+    const stale = { empfehlung: 8, grund: 'zu teuer' };
+    await publicCall('/fragebogen/save', { token, answers: stale, changed: ['grund'], page: 0 });
+    expect(OpenSurvey.parse((await opened(token)).json()).answers).toEqual({
+      empfehlung: 3,
+      grund: 'zu teuer',
+    });
     const refused = await submitted(token, {});
     expect(refused.statusCode).toBe(400);
     expect(Problem.parse(refused.json()).detail).toContain('„Empfehlen Sie uns?“');
@@ -42,6 +50,7 @@ describe('who answers by the link', () => {
     expect(response).toEqual({ answers: { empfehlung: 9 }, state: 'ABGESCHICKT' });
     const again = await submitted(token, { empfehlung: 1 });
     expect(again.statusCode).toBe(410);
+    expect(Problem.parse(again.json()).code).toBe('surveyLink.answered');
     expect(Problem.parse(again.json()).detail).toContain('schon bei uns');
     const [mail] = await rowsOf(
       `select link from mail where survey_invitation_id in (

@@ -34,7 +34,7 @@ const fewestSharing = 5;
 const berlinToday = sql`(clock_timestamp() at time zone 'Europe/Berlin')::date`;
 
 const columns = sql`invitation.id, survey.id as "surveyId", invitation.version_id as "versionId", survey.title,
-  survey.description, survey.anonymity, survey.state, version.questions,
+  survey.description, survey.purpose, survey.anonymity, survey.state, version.questions,
   least(invitation.expires_on, survey.valid_to)::text as "expiresOn",
   invitation.answered_on is not null as "isAnswered",
   invitation.withdrawn_at is not null or coalesce(project.state = 'DELETED', false) as "isWithdrawn",

@@ -51,41 +51,38 @@ function TakeBack({ text, clear }: { readonly text: string; readonly clear: () =
       color="inherit"
       aria-label={`Auswahl aufheben: ${text}`}
       onClick={clear}
-      sx={{ mt: 1, ml: -2, minHeight: 44, color: 'text.secondary' }}
+      sx={{ mt: 1, px: 0, minHeight: 36, color: 'text.secondary' }}
     >
       Auswahl aufheben
     </Button>
   );
 }
 
-/** One question with its text, its field and what is wrong; drawn anew only when something of it changed. */
-export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
-  const { name, question, text, help, about, answer, problem, change } = props;
-  const id = useId();
-  const isSingle = single.has(question.type);
-  const describedBy = [
-    ...(help === '' ? [] : [`${id}-help`]),
-    ...(problem === null ? [] : [`${id}-problem`]),
-  ].join(' ');
-  const state = { 'aria-required': question.required, 'aria-invalid': problem !== null } as const;
+type HeadProps = Pick<QuestionBlockProps, 'question' | 'text' | 'help' | 'about'> & {
+  readonly id: string;
+};
+
+/** What is asked, and what helps to answer it. */
+function QuestionHead({ id, question, text, help, about }: HeadProps) {
+  const isHint = question.type === 'HINWEIS';
   return (
-    <Box
-      id={questionElementId(name)}
-      role={isSingle ? 'radiogroup' : 'group'}
-      aria-labelledby={`${id}-text`}
-      aria-describedby={describedBy === '' ? undefined : describedBy}
-      {...(isSingle && state)}
-      sx={{ scrollMarginTop: 24, minWidth: 0 }}
-    >
+    <>
       {about !== null && (
-        <Typography color="textSecondary" sx={{ fontSize: 14, fontWeight: 600 }}>
+        <Typography id={`${id}-about`} color="textSecondary" sx={{ fontSize: 14, fontWeight: 600 }}>
           {about}
         </Typography>
       )}
       <Typography
         id={`${id}-text`}
-        component="h2"
-        sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.4, mb: 2, overflowWrap: 'anywhere' }}
+        component={isHint ? 'p' : 'h2'}
+        sx={{
+          fontWeight: isHint ? 400 : 600,
+          fontSize: isHint ? 16 : 17,
+          lineHeight: 1.4,
+          mb: 2,
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+        }}
       >
         {text}
         {question.required && (
@@ -99,23 +96,55 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
         )}
       </Typography>
       {help !== '' && <Line id={`${id}-help`}>{help}</Line>}
+    </>
+  );
+}
+
+function descriptionOf(id: string, { help, problem }: QuestionBlockProps): string | undefined {
+  const ids = [...(help === '' ? [] : [`${id}-help`]), ...(problem === null ? [] : [`${id}-problem`])];
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+function Problem({ id, text }: { readonly id: string; readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Typography id={id} sx={{ color: 'error.dark', mt: 2, fontWeight: 500 }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** One question with its text, its field and what is wrong; drawn anew only when something of it changed. */
+export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
+  const { name, question, text, about, answer, problem, change } = props;
+  const id = useId();
+  const isSingle = single.has(question.type);
+  const labelledBy = about === null ? `${id}-text` : `${id}-about ${id}-text`;
+  const describedBy = descriptionOf(id, props);
+  const state = { 'aria-required': question.required, 'aria-invalid': problem !== null } as const;
+  return (
+    <Box
+      id={questionElementId(name)}
+      role={isSingle ? 'radiogroup' : 'group'}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      {...(isSingle && state)}
+      sx={{ scrollMarginTop: 24, minWidth: 0 }}
+    >
+      <QuestionHead {...props} id={id} />
       <QuestionField
         name={name}
         question={question}
         answer={answer}
         change={(next) => change(name, next)}
-        labelledBy={`${id}-text`}
+        labelledBy={labelledBy}
         describedBy={describedBy}
         hasProblem={problem !== null}
       />
       {isSingle && !question.required && answer !== undefined && (
         <TakeBack text={text} clear={() => change(name, undefined)} />
       )}
-      {problem !== null && (
-        <Typography id={`${id}-problem`} sx={{ color: 'error.dark', mt: 2, fontWeight: 500 }}>
-          {problem}
-        </Typography>
-      )}
+      <Problem id={`${id}-problem`} text={problem} />
     </Box>
   );
 });

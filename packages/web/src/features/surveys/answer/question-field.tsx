@@ -21,7 +21,7 @@ export interface QuestionFieldProps {
   readonly change: (answer: SurveyAnswer | undefined) => void;
   /** The ids of what labels and describes it. */
   readonly labelledBy: string;
-  readonly describedBy: string;
+  readonly describedBy: string | undefined;
   readonly hasProblem: boolean;
 }
 
@@ -31,7 +31,7 @@ const large = { minHeight: 48, '& input, & textarea': { fontSize: 16 } } as cons
 function inputProps({ labelledBy, describedBy, hasProblem, question }: QuestionFieldProps) {
   return {
     'aria-labelledby': labelledBy,
-    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-describedby': describedBy,
     'aria-invalid': hasProblem,
     'aria-required': question.required,
   };

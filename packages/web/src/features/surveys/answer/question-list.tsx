@@ -13,7 +13,7 @@ import { QuestionBlock, questionElementId } from './question-block.tsx';
 function repetitionText({ question, repetition }: AskedQuestion): string | null {
   if (repetition === null) return null;
   if (question.repeatFor === 'GEBAEUDE') return `Gebäude ${repetition}`;
-  return question.repeatFor === 'WOHNEINHEIT' ? `Wohneinheit ${repetition}` : `${repetition}.`;
+  return question.repeatFor === 'WOHNEINHEIT' ? `Wohneinheit ${repetition}` : `Nr. ${repetition}`;
 }
 
 interface QuestionListProps {

@@ -1,0 +1,219 @@
+import {
+  askedQuestions,
+  germanDay,
+  judgeAnswers,
+  type OpenSurvey,
+  submitSurveyAnswers,
+} from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { callApi } from '#api/call-api.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { NoMoreSurveys } from './no-more-surveys.tsx';
+import { focusQuestion, QuestionList } from './question-list.tsx';
+import { SurveyColumn, SurveyFoot, SurveyFrame } from './survey-frame.tsx';
+import { pagesOf } from './survey-pages.ts';
+import { useAnswers } from './use-answers.ts';
+import type { SavingState } from './use-saving.ts';
+
+interface AnsweringProps {
+  readonly token: string;
+  readonly survey: OpenSurvey;
+  readonly onDone: () => void;
+  /** The link leads to nothing any more. */
+  readonly onClosed: (error: ApiError) => void;
+  readonly onObjected: () => void;
+}
+
+const savingTexts: Readonly<Record<SavingState, string>> = {
+  saved: 'Gesichert',
+  saving: 'Wird gesichert …',
+  kept: 'Nur auf diesem Gerät gesichert',
+  unsafe: 'Noch nicht gesichert: Bitte die Seite offen lassen',
+};
+
+const promises = {
+  NAMENTLICH: 'Ihre Antworten sieht nur das Büro.',
+  VERTRAULICH: 'Ihre Antworten werden vertraulich behandelt und ohne Namen ausgewertet.',
+  ANONYM: 'Ihr Name steht nicht bei den Antworten.',
+} as const;
+
+/** Hands in once, however often somebody presses. */
+function useHandingIn({ token, onDone, onClosed }: AnsweringProps, stop: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const end = (error: unknown): void => {
+    if (!(error instanceof ApiError)) throw error;
+    // The answer to an earlier try was lost on its way: they are in.
+    if (error.is('surveyLink.answered')) return onDone();
+    if (error.status === 404 || error.status === 410) return onClosed(error);
+    setFailure(
+      error.status === 0
+        ? `${error.message} Ihre Antworten sind auf diesem Gerät gesichert.`
+        : error.message,
+    );
+  };
+  const handIn = async (answers: OpenSurvey['answers']): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await callApi(submitSurveyAnswers, { body: { token, answers } });
+      stop();
+      onDone();
+    } catch (error) {
+      end(error);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return { failure, isBusy, handIn };
+}
+
+/** Rules are said once somebody wanted to go on; what cannot be meant, such as a word for a number, at once. */
+function useProblems(survey: OpenSurvey, answers: OpenSurvey['answers']) {
+  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
+  const whole = judgeAnswers(survey, answers, { isComplete: true }).problems;
+  const now = judgeAnswers(survey, answers, { isComplete: false }).problems;
+  const shown = [...whole.filter(({ key }) => judged.has(key)), ...now];
+  /** Answers the first of these that is wrong. */
+  const judge = (keys: readonly string[]): string | undefined => {
+    setJudged(new Set([...judged, ...keys]));
+    return whole.find(({ key }) => keys.includes(key))?.key;
+  };
+  return { shown, judge };
+}
+
+function SurveyPage({
+  onSubmit,
+  children,
+}: {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface AnsweringFootProps {
+  readonly state: SavingState;
+  readonly failure: string | null;
+  readonly isBusy: boolean;
+  readonly isLast: boolean;
+  /** `null` on the first page. */
+  readonly goBack: (() => void) | null;
+}
+
+function AnsweringFoot({ state, failure, isBusy, isLast, goBack }: AnsweringFootProps) {
+  return (
+    <SurveyFoot above={<FormAlert message={failure} />}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+        {savingTexts[state]}
+      </Typography>
+      {goBack !== null && (
+        <Button size="large" onClick={goBack} sx={{ minHeight: 48 }}>
+          Zurück
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isBusy}
+        sx={{ minHeight: 48, px: 6, fontSize: 16 }}
+      >
+        {isLast ? 'Absenden' : 'Weiter'}
+      </Button>
+    </SurveyFoot>
+  );
+}
+
+/** The page that is open: its title is where somebody begins to read who turned to it. */
+function usePlace(survey: OpenSurvey, answers: OpenSurvey['answers'], page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pages = pagesOf(askedQuestions(survey.questions, answers, survey.facts));
+  const place = Math.min(page, pages.length - 1);
+  useEffect(() => {
+    document.title = `${survey.title} · ${survey.office.name}`;
+  }, [survey]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [place]);
+  return { heading, place, of: pages.length, asked: pages[place] ?? [] };
+}
+
+/** The questions of a survey, page by page; each answer is kept as it is given. */
+export function Answering(props: AnsweringProps) {
+  const { token, survey, onClosed, onObjected } = props;
+  const { answers, page, change, turnTo, state, saving } = useAnswers({
+    token,
+    survey,
+    close: onClosed,
+  });
+  const { failure, isBusy, handIn } = useHandingIn(props, saving.stop);
+  const { shown, judge } = useProblems(survey, answers);
+  const { heading, place, of, asked } = usePlace(survey, answers, page);
+  const isLast = place === of - 1;
+
+  const goOn = (): void => {
+    const wrong = judge(asked.map(({ key }) => key));
+    if (wrong !== undefined) focusQuestion(wrong);
+    else if (isLast) void handIn(answers);
+    else turnTo(place + 1);
+  };
+
+  return (
+    <SurveyFrame office={survey.office.name} page={{ number: place + 1, of }}>
+      <SurveyPage onSubmit={goOn}>
+        <SurveyColumn>
+          <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+            {survey.title}
+          </Typography>
+          {place === 0 && survey.description !== null && (
+            <Typography color="textSecondary" sx={{ fontSize: 16, whiteSpace: 'pre-line' }}>
+              {survey.description}
+            </Typography>
+          )}
+          <Box sx={{ mt: 6 }}>
+            <QuestionList
+              asked={asked}
+              facts={survey.facts}
+              answers={answers}
+              problems={shown}
+              change={change}
+            />
+          </Box>
+          <Typography color="textSecondary" sx={{ mt: 6, mb: 3 }}>
+            Freiwillig, bis zum {germanDay(survey.expiresOn)}. {promises[survey.anonymity]}
+          </Typography>
+          <NoMoreSurveys token={token} onObjected={onObjected} />
+        </SurveyColumn>
+        <AnsweringFoot
+          state={state}
+          failure={failure}
+          isBusy={isBusy}
+          isLast={isLast}
+          goBack={place === 0 ? null : () => turnTo(place - 1)}
+        />
+      </SurveyPage>
+    </SurveyFrame>
+  );
+}

@@ -1,0 +1,13 @@
+const storageKey = 'energieakte.survey';
+
+/**
+ * The secret part of the address that was opened, or `null`. It leaves the address bar at once, so that neither the
+ * history nor somebody looking on keeps it; this tab remembers it for a reload.
+ */
+export function takeToken(): string | null {
+  const fromAddress = window.location.hash.slice(1);
+  if (fromAddress === '') return sessionStorage.getItem(storageKey);
+  sessionStorage.setItem(storageKey, fromAddress);
+  window.history.replaceState(null, '', window.location.pathname);
+  return fromAddress;
+}
