@@ -167,6 +167,8 @@ export * from './surveys/survey-engine.ts';
 export * from './surveys/survey-invitations.ts';
 export * from './surveys/survey-questions.ts';
 export * from './surveys/survey-seeds.ts';
+export * from './surveys/survey-results.ts';
+export * from './surveys/survey-targets.ts';
 export * from './surveys/surveys.ts';
 export * from './system/system.ts';
 export * from './system/version-order.ts';

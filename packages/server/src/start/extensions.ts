@@ -116,6 +116,7 @@ import { billingTile } from '#features/services/billing-tile.queries.ts';
 import { serviceWork } from '#features/services/own-services.queries.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
+import { surveyResultsRoutes } from '#features/surveys/results/survey-results.routes.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
@@ -142,6 +143,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     calendarFeedRoutes,
     pricingRoutes,
     surveysRoutes,
+    surveyResultsRoutes,
     projectsRoutes,
     servicesRoutes,
     deadlinesRoutes,
