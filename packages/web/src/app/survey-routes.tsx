@@ -48,11 +48,24 @@ const list = createRoute({
   }),
 });
 
+const invitations = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/survey/$id/einladungen',
+  staticData: { title: 'Einladungen der Umfrage' },
+  validateSearch: z.object(recordSearchShape),
+  component: showing(InvitationsPage, function Invitations() {
+    const { id } = invitations.useParams();
+    const search = invitations.useSearch();
+    const { seeSurveys } = useCurrentUser().can;
+    return seeSurveys ? <InvitationsPage key={id} id={id} search={search} /> : <Missing />;
+  }),
+});
+
 /** Surveys: all of them, and of each one what is asked, who is asked, what came of it, and its rules. */
 export const surveyRoutes = [
   list,
   pageRoute('/survey/$id', 'Fragen der Umfrage', ofSurvey(QuestionsPage)),
-  pageRoute('/survey/$id/einladungen', 'Einladungen der Umfrage', ofSurvey(InvitationsPage)),
+  invitations,
   pageRoute('/survey/$id/ergebnisse', 'Ergebnisse der Umfrage', ofSurvey(ResultsPage)),
   pageRoute('/survey/$id/einstellungen', 'Einstellungen der Umfrage', ofSurvey(SettingsPage)),
 ] as const;

@@ -89,3 +89,25 @@ export async function loadDraft(id: string): Promise<StoredDraft> {
   const questions = await callApi(contract.listSurveyQuestions, { params: { id } });
   return { version: surveys.find((one) => one.id === id)?.version ?? 0, questions };
 }
+
+/** Who was asked. */
+export function invitationsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['surveys', 'invitations', id],
+    queryFn: ({ signal }) => callApi(contract.listSurveyInvitations, { params: { id }, signal }),
+  });
+}
+
+/** A dry run changes nothing. */
+export const inviteMutation = mutationOptions({
+  mutationFn: (body: contract.InviteInput) => callApi(contract.inviteToSurvey, { body }),
+  onSuccess: (_, { dryRun }) => (dryRun ? undefined : invalidate()),
+});
+export const withdrawMutation = mutationOptions({
+  mutationFn: (id: string) => callApi(contract.withdrawSurveyInvitation, { params: { id } }),
+  onSettled: invalidate,
+});
+export const remindMutation = mutationOptions({
+  mutationFn: (id: string) => callApi(contract.remindSurveyInvitation, { params: { id } }),
+  onSettled: invalidate,
+});

@@ -17,6 +17,7 @@ import {
   Limits,
   Placeholders,
   RepetitionChoice,
+  TargetChoice,
   twoColumns,
   TypeChoice,
 } from './question-parts.tsx';
@@ -74,6 +75,7 @@ function Fields(props: QuestionEditorProps) {
   const { question, change, isFresh } = props;
   const { type, text, help, required } = question;
   const isPage = type === 'SEITE';
+  const isAsked = asksForAnswer(question);
   return (
     <>
       <TextInput
@@ -99,7 +101,8 @@ function Fields(props: QuestionEditorProps) {
       )}
       <Choices {...props} />
       <Limits {...props} />
-      {asksForAnswer(question) && (
+      {isAsked && <TargetChoice {...props} />}
+      {isAsked && (
         <CheckInput
           label="Pflichtfrage"
           isChecked={required}

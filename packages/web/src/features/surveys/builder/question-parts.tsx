@@ -4,6 +4,8 @@ import {
   questionTypeLabels,
   type Repetition,
   type SurveyQuestion,
+  surveyTargetPaths,
+  targetLabel,
   emptyQuestion,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
@@ -191,6 +193,21 @@ export function RepetitionChoice({ question, questions, change }: EditorProps) {
         })),
       ]}
       change={choose}
+    />
+  );
+}
+
+const noTarget = { value: '', label: 'keines' };
+const targets = surveyTargetPaths.map((value) => ({ value, label: targetLabel(value) }));
+
+/** The field of the project that answers fill, once somebody has looked at them. */
+export function TargetChoice({ question: { target }, change }: EditorProps) {
+  return (
+    <ChoiceInput
+      label="Füllt das Feld des Projekts"
+      value={target ?? ''}
+      choices={[noTarget, ...targets]}
+      change={(chosen) => change({ target: surveyTargetPaths.find((path) => path === chosen) })}
     />
   );
 }
