@@ -53,6 +53,7 @@ const groupCount = z.int().nullable();
 /** What came of a survey. Where names are protected, everything in it is a sum over bundles of at least five answers. */
 export const SurveyResults = z.object({
   isProtected: z.boolean(),
+  can: z.object({ reveal: z.boolean() }),
   /** Answers that are counted here; `null`: fewer than five. */
   answers: groupCount,
   /** Handed in, and shown once enough others are there to hide among. */
@@ -137,8 +138,8 @@ const SurveyResponse = z.object({
   version: z.int(),
   questions: z.array(SurveyQuestion),
   answers: SurveyAnswers,
-  /** Whether answers fill fields of the project that nobody has decided on yet. */
-  canTransfer: z.boolean(),
+  /** Of answers that fill fields of a project: whether somebody still decides on them; `null` for all others. */
+  review: z.enum(['OFFEN', 'GEPRUEFT']).nullable(),
 });
 export type SurveyResponse = z.infer<typeof SurveyResponse>;
 const responses = pageOf(SurveyResponse);

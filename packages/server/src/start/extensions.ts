@@ -115,6 +115,8 @@ import { takeSecondFactor } from '#features/second-factor/second-factor-check.se
 import { billingTile } from '#features/services/billing-tile.queries.ts';
 import { serviceWork } from '#features/services/own-services.queries.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
+import { surveyAnswersTask } from '#features/surveys/results/answer-notices.service.ts';
+import { surveyTile } from '#features/surveys/results/survey-tile.queries.ts';
 import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
 import { surveyResultsRoutes } from '#features/surveys/results/survey-results.routes.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
@@ -196,6 +198,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     reminderTask,
     followUpTask,
     surveyReminderTask,
+    surveyAnswersTask,
     documentExpiryTask,
     notificationTask,
     fileScanSweepTask,
@@ -236,6 +239,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     billingTile,
     programmeTile,
     priceTile,
+    surveyTile,
     loadTile,
   ],
   tableData,

@@ -5,6 +5,7 @@ import { shellRoute } from '#app/base-routes.tsx';
 import { type LazyPage, lazyPage, showing } from '#app/lazy-page.tsx';
 import { pageRoute } from '#app/page-route.ts';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
+import { resultsSearch } from '#features/surveys/results/results-search.ts';
 import { recordSearchShape } from '#shared/list/address/record-search.ts';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 
@@ -19,6 +20,9 @@ const InvitationsPage = lazyPage(
 );
 const ResultsPage = lazyPage(
   async () => (await import('#features/surveys/results-page.tsx')).ResultsPage,
+);
+const ReviewPage = lazyPage(
+  async () => (await import('#features/surveys/results/review-page.tsx')).ReviewPage,
 );
 const SettingsPage = lazyPage(
   async () => (await import('#features/surveys/settings-page.tsx')).SettingsPage,
@@ -61,11 +65,32 @@ const invitations = createRoute({
   }),
 });
 
+const results = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/survey/$id/ergebnisse',
+  staticData: { title: 'Ergebnisse der Umfrage' },
+  validateSearch: resultsSearch,
+  component: ofSurvey(ResultsPage),
+});
+
+const review = pageRoute(
+  '/survey/$id/antworten/$responseId',
+  'Antworten prüfen',
+  showing(ReviewPage, function Review() {
+    const { id = '', responseId = '' } = useParams({ strict: false });
+    const { seeSurveys } = useCurrentUser().can;
+    return seeSurveys ? <ReviewPage key={responseId} {...{ id, responseId }} /> : <Missing />;
+  }),
+);
+
 /** Surveys: all of them, and of each one what is asked, who is asked, what came of it, and its rules. */
 export const surveyRoutes = [
   list,
   pageRoute('/survey/$id', 'Fragen der Umfrage', ofSurvey(QuestionsPage)),
   invitations,
   pageRoute('/survey/$id/ergebnisse', 'Ergebnisse der Umfrage', ofSurvey(ResultsPage)),
+  pageRoute('/survey/$id/einladungen', 'Einladungen der Umfrage', ofSurvey(InvitationsPage)),
+  results,
+  review,
   pageRoute('/survey/$id/einstellungen', 'Einstellungen der Umfrage', ofSurvey(SettingsPage)),
 ] as const;

@@ -1,4 +1,4 @@
-import { SurveyResults } from './results/survey-results.tsx';
+import { ExportResults, SurveyResults } from './results/survey-results.tsx';
 import { SurveyHead, SurveyPage } from './survey-page.tsx';
 
 /** What came of a survey (`/survey/{id}/ergebnisse`). */
@@ -7,7 +7,10 @@ export function ResultsPage({ id }: { readonly id: string }) {
     <SurveyPage id={id}>
       {(survey) => (
         <>
-          <SurveyHead survey={survey} />
+          <SurveyHead
+            survey={survey}
+            actions={survey.publishedNumber !== null && <ExportResults id={id} />}
+          />
           <SurveyResults survey={survey} />
         </>
       )}

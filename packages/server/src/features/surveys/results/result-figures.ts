@@ -6,7 +6,7 @@ import {
   type ResultFigures,
   type SurveyQuestion,
 } from '@energieakte/contract';
-import { numberSteps, type ToldFigures } from '#features/surveys/results/survey-results.queries.ts';
+import { numberSteps, type CountedFigures } from '#features/surveys/results/survey-results.queries.ts';
 
 type Period = 'now' | 'before';
 
@@ -54,29 +54,29 @@ function figuresOfRatings(
   };
 }
 
-function figuresOf(question: SurveyQuestion, told: ToldFigures, period: Period): ResultFigures[] {
-  const counts = countsOf(question, told, period);
+function figuresOf(question: SurveyQuestion, all: CountedFigures, period: Period): ResultFigures[] {
+  const counts = countsOf(question, all, period);
   const rows = question.type === 'MATRIX' ? new Set(counts.map(({ row }) => row)) : [null];
   const ofRatings = [...rows].map((row) => figuresOfRatings(question, row, counts));
-  const ofNumbers = told.numbers
+  const ofNumbers = all.numbers
     .filter((one) => one.question === question.id && one.period === period)
     .map(({ row, answers, mean, median }) => ({ row, answers, mean, median, nps: null }));
   return [...ofRatings.filter((one) => one !== null), ...ofNumbers];
 }
 
-function countsOf(question: SurveyQuestion, told: ToldFigures, period: Period): ResultCount[] {
-  return told.counts
+function countsOf(question: SurveyQuestion, all: CountedFigures, period: Period): ResultCount[] {
+  return all.counts
     .filter((one) => one.question === question.id && one.period === period)
     .map(({ row, value, count }) => ({ row, value, count }));
 }
 
 /** Of a table those of the row that most answered. */
-function answersTo({ id }: SurveyQuestion, told: ToldFigures, period: Period): number {
-  const found = told.people.filter((one) => one.question === id && one.period === period);
+function answersTo({ id }: SurveyQuestion, all: CountedFigures, period: Period): number {
+  const found = all.people.filter((one) => one.question === id && one.period === period);
   return Math.max(0, ...found.map(({ answers }) => answers));
 }
 
-function stepsOf({ id }: SurveyQuestion, { numbers, steps }: ToldFigures): QuestionResult['steps'] {
+function stepsOf({ id }: SurveyQuestion, { numbers, steps }: CountedFigures): QuestionResult['steps'] {
   const found = numbers.find((one) => one.question === id && one.period === 'now');
   if (found === undefined) return [];
   const { min, max } = found;
@@ -91,17 +91,17 @@ function stepsOf({ id }: SurveyQuestion, { numbers, steps }: ToldFigures): Quest
 /** What of the figures is about one question. */
 export function resultOf(
   question: SurveyQuestion,
-  told: ToldFigures,
+  all: CountedFigures,
   isProtected: boolean,
 ): Omit<QuestionResult, 'number' | 'versions'> {
-  const answers = answersTo(question, told, 'now');
-  const earlier = answersTo(question, told, 'before');
+  const answers = answersTo(question, all, 'now');
+  const earlier = answersTo(question, all, 'before');
   return {
     question,
     answers: isProtected && answers < fewestShown ? null : answers,
-    counts: countsOf(question, told, 'now'),
-    figures: figuresOf(question, told, 'now'),
-    steps: stepsOf(question, told),
-    before: earlier === 0 ? null : { answers: earlier, figures: figuresOf(question, told, 'before') },
+    counts: countsOf(question, all, 'now'),
+    figures: figuresOf(question, all, 'now'),
+    steps: stepsOf(question, all),
+    before: earlier === 0 ? null : { answers: earlier, figures: figuresOf(question, all, 'before') },
   };
 }

@@ -119,7 +119,7 @@ it.each(['VERTRAULICH', 'ANONYM'])(
               shown.set(key, [...(shown.get(key) ?? []), ...found]);
           }
           for (const [key, results] of shown)
-            expect([key, smallestGroup(results)], key).toEqual([key, expect.toSatisfy(isEnough)]);
+            if (smallestGroup(results) < fewestShown) throw new Error(`${key} tells too much`);
           // As few as promised are held back: those that are alike and not yet five.
           expect(
             Math.max(...[...(shown.get('wer null') ?? [])].map(({ size }) => size)),
@@ -130,7 +130,3 @@ it.each(['VERTRAULICH', 'ANONYM'])(
     );
   },
 );
-
-function isEnough(count: number): boolean {
-  return count >= fewestShown;
-}

@@ -193,7 +193,7 @@ export async function exportSurvey(
   const asked = questions.filter(asksForAnswer);
   const sheets: SheetWithRows[] = [];
   if (selection.isProtected) {
-    const results = await getSurveyResults(database, id, filter);
+    const results = await getSurveyResults(database, person, { id, filter });
     const titles = ['Nr.', 'Frage', 'Zeile', 'Antwort', 'Anzahl'];
     sheets.push(
       {

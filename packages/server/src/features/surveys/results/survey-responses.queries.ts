@@ -72,7 +72,7 @@ const Transferable = Response.omit({ total: true, decided: true }).extend({
     }),
   ),
   /** The project as it was when the answer came; `null` where no version of then is kept. */
-  then: z.record(z.string(), z.unknown()).nullable(),
+  earlier: z.record(z.string(), z.unknown()).nullable(),
 });
 export type TransferableResponse = z.infer<typeof Transferable>;
 
@@ -93,7 +93,7 @@ export async function findTransferable(
         from survey_transfer left join app_user decider on decider.id = decided_by
         where response_id = response.id) as decided,
       (select record from history where entity = 'project' and entity_id = project.id
-        and valid @> response.submitted_at) as then
+        and valid @> response.submitted_at) as earlier
     from survey_response response
     join survey on survey.id = response.survey_id
     join survey_version version on version.id = response.version_id

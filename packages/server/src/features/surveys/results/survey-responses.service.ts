@@ -9,6 +9,7 @@ import {
   listResponses,
   type StoredResponse,
 } from '#features/surveys/results/survey-responses.queries.ts';
+import { mayTransfer } from '#features/surveys/results/survey-results.policy.ts';
 import type { Selection } from '#features/surveys/results/survey-selection.ts';
 import { fillingsOf } from '#features/surveys/results/transfer-fields.ts';
 import type { SurveyRecord } from '#features/surveys/survey-record.ts';
@@ -20,16 +21,26 @@ interface Page {
 }
 type Responses = Page & { readonly items: SurveyResponse[]; readonly total: number };
 
-function present(response: StoredResponse, { anonymity }: SurveyRecord): SurveyResponse {
-  const { decided, total: _total, ...shown } = response;
-  const open = fillingsOf(response.questions, response.answers).filter(
-    ({ path }) => !decided.includes(path),
-  );
-  const isReviewed = anonymity === 'NAMENTLICH' && response.project !== null;
-  return { ...shown, canTransfer: isReviewed && open.length > 0 };
+function present(
+  { decided, total: _total, ...response }: StoredResponse,
+  { anonymity }: SurveyRecord,
+  person: Person,
+): SurveyResponse {
+  const isReviewed = anonymity === 'NAMENTLICH' && response.project !== null && mayTransfer(person);
+  const fillings = isReviewed ? fillingsOf(response.questions, response.answers) : [];
+  const isOpen = fillings.some(({ path }) => !decided.includes(path));
+  if (fillings.length === 0) return { ...response, review: null };
+  return { ...response, review: isOpen ? 'OFFEN' : 'GEPRUEFT' };
 }
 
-async function pageOfResponses(db: Connection, survey: SurveyRecord, page: Page): Promise<Responses> {
+async function pageOfResponses(
+  db: Connection,
+  {
+    person,
+    survey,
+    page,
+  }: { readonly person: Person; readonly survey: SurveyRecord; readonly page: Page },
+): Promise<Responses> {
   const selection: Selection = {
     surveyId: survey.id,
     isProtected: false,
@@ -38,7 +49,7 @@ async function pageOfResponses(db: Connection, survey: SurveyRecord, page: Page)
     counted: [],
   };
   const found = await listResponses(db, { selection, ...page, order: 'newest' });
-  const items = found.map((response) => present(response, survey));
+  const items = found.map((response) => present(response, survey, person));
   return { items, total: found[0]?.total ?? 0, ...page };
 }
 
@@ -46,10 +57,14 @@ async function pageOfResponses(db: Connection, survey: SurveyRecord, page: Page)
  * The answers with their names, of a survey that protects none.
  * @throws AppError `survey.notFound`, `survey.namesProtected`
  */
-export async function listSurveyResponses(db: Connection, id: string, page: Page): Promise<Responses> {
+export async function listSurveyResponses(
+  db: Connection,
+  person: Person,
+  { id, ...page }: Page & { readonly id: string },
+): Promise<Responses> {
   const survey = await getSurvey(db, id);
   if (survey.anonymity !== 'NAMENTLICH') throw refusal('survey.namesProtected', {});
-  return pageOfResponses(db, survey, page);
+  return pageOfResponses(db, { person, survey, page });
 }
 
 interface Revealing extends Page {
@@ -72,6 +87,6 @@ export async function revealSurveyResponses(
     if (survey.anonymity === 'ANONYM') throw refusal('survey.namesProtected', {});
     const entry = { actor: person, action: 'survey.revealed', entity: 'survey' } as const;
     await recordAudit(db, { ...entry, entityId: id, details: { reason }, caller });
-    return pageOfResponses(db, survey, page);
+    return pageOfResponses(db, { person, survey, page });
   });
 }

@@ -5,12 +5,12 @@ import type { Connection } from '#database/connection.ts';
 import {
   matchingAnswers,
   type Selection,
-  toldAnswers,
+  countedAnswers,
 } from '#features/surveys/results/survey-selection.ts';
 
 const period = z.enum(['now', 'before']);
 const unit = { period, question: z.string(), row: z.string().nullable() };
-const ToldFigures = z.object({
+const CountedFigures = z.object({
   people: z.array(z.object({ ...unit, answers: z.int() })),
   counts: z.array(z.object({ ...unit, value: z.string(), count: z.int() })),
   numbers: z.array(
@@ -25,22 +25,22 @@ const ToldFigures = z.object({
   ),
   steps: z.array(z.object({ question: z.string(), step: z.int(), count: z.int() })),
 });
-export type ToldFigures = z.infer<typeof ToldFigures>;
+export type CountedFigures = z.infer<typeof CountedFigures>;
 
 /** Into so many steps numbers are divided. */
 export const numberSteps = 8;
 
 /** All figures of a selection, by one statement: no answer leaves the database. */
-export async function findFiguresOf(db: Connection, selection: Selection): Promise<ToldFigures> {
-  const { rows } = await sql<{ readonly figures: unknown }>`with ${toldAnswers(selection)}, cells as (
+export async function findFiguresOf(db: Connection, selection: Selection): Promise<CountedFigures> {
+  const { rows } = await sql<{ readonly figures: unknown }>`with ${countedAnswers(selection)}, cells as (
       select period, question, line as row, case kind when 'month' then left(value #>> '{}', 7)
         else value #>> '{}' end as value
-      from told where kind in ('one', 'table', 'month') and jsonb_typeof(value) not in ('object', 'array')
+      from shown where kind in ('one', 'table', 'month') and jsonb_typeof(value) not in ('object', 'array')
       union all
-      select period, question, line, choice from told, jsonb_array_elements_text(told.value) as chosen (choice)
+      select period, question, line, choice from shown, jsonb_array_elements_text(shown.value) as chosen (choice)
       where kind = 'many' and jsonb_typeof(value) = 'array'
     ), amounts as (
-      select period, question, line as row, (value #>> '{}')::numeric as amount from told
+      select period, question, line as row, (value #>> '{}')::numeric as amount from shown
       where kind = 'number' and jsonb_typeof(value) = 'number'
     ), numbers as (
       select period, question, row, count(*) as answers, avg(amount) as mean,
@@ -49,7 +49,7 @@ export async function findFiguresOf(db: Connection, selection: Selection): Promi
     )
     select json_build_object(
       'people', (select coalesce(json_agg(found), '[]') from (select period, question, line as row,
-        count(distinct id) as answers from told group by period, question, line) found),
+        count(distinct id) as answers from shown group by period, question, line) found),
       'counts', (select coalesce(json_agg(found), '[]') from (select period, question, row, value, count(*) as count
         from cells group by period, question, row, value) found),
       'numbers', (select coalesce(json_agg(numbers), '[]') from numbers),
@@ -58,7 +58,7 @@ export async function findFiguresOf(db: Connection, selection: Selection): Promi
           else least(width_bucket(amount, min, max, ${numberSteps}), ${numberSteps}) end as step, count(*) as count
         from amounts join numbers using (period, question) where period = 'now' group by 1, 2) found)
     ) as figures`.execute(db);
-  return ToldFigures.parse(rows[0]?.figures);
+  return CountedFigures.parse(rows[0]?.figures);
 }
 
 const Group = z.object({ key: z.string(), count: z.int() });
@@ -192,8 +192,8 @@ export async function listTexts(
     q === undefined || q === ''
       ? sql``
       : sql`and fold_text(value #>> '{}') like like_pattern(fold_text(${q}))`;
-  const { rows } = await sql`with ${toldAnswers(selection)}
-    select value #>> '{}' as text, at, count(*) over ()::integer as total from told
+  const { rows } = await sql`with ${countedAnswers(selection)}
+    select value #>> '{}' as text, at, count(*) over ()::integer as total from shown
     where period = 'now' and kind = 'text' and jsonb_typeof(value) = 'string' ${found}
     order by at desc, md5(value #>> '{}') limit ${size} offset ${page * size}`.execute(db);
   return Text.array().parse(rows);

@@ -13,8 +13,8 @@ import {
 
 export function surveyResultsRoutes(route: Route, context: AppContext): void {
   const { database } = context;
-  route(contract.getSurveyResults, async ({ params, query }) =>
-    getSurveyResults(database, params.id, query),
+  route(contract.getSurveyResults, async ({ person, params, query }) =>
+    getSurveyResults(database, person, { ...params, filter: query }),
   );
   route(contract.listSurveyTexts, async ({ params, query }) =>
     listSurveyTexts(database, params.id, query),
@@ -23,8 +23,8 @@ export function surveyResultsRoutes(route: Route, context: AppContext): void {
     const { exportSurvey } = await import('#features/surveys/results/survey-export.service.ts');
     return exportSurvey(context, person, { id: params.id, filter: query, caller });
   });
-  route(contract.listSurveyResponses, async ({ params, query }) =>
-    listSurveyResponses(database, params.id, query),
+  route(contract.listSurveyResponses, async ({ person, params, query }) =>
+    listSurveyResponses(database, person, { ...params, ...query }),
   );
   route(contract.revealSurveyResponses, async ({ person, params, body, caller }) =>
     revealSurveyResponses(context, person, { ...params, ...body, caller }),

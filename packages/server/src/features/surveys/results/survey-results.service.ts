@@ -11,6 +11,7 @@ import {
   type SurveyTexts,
 } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
+import type { Person } from '#http/person.ts';
 import { resultOf } from '#features/surveys/results/result-figures.ts';
 import {
   findFiguresOf,
@@ -28,6 +29,7 @@ import {
   type Days,
   type Selection,
 } from '#features/surveys/results/survey-selection.ts';
+import { mayReveal } from '#features/surveys/results/survey-results.policy.ts';
 import type { SurveyRecord } from '#features/surveys/survey-record.ts';
 import { getSurvey } from '#features/surveys/surveys.service.ts';
 
@@ -125,19 +127,20 @@ function presentGroups({ modes, customerTypes: types, programmes }: Groups, isPr
  */
 export async function getSurveyResults(
   db: Connection,
-  id: string,
-  filter: ResultsFilter,
+  person: Person,
+  { id, filter }: { readonly id: string; readonly filter: ResultsFilter },
 ): Promise<SurveyResults> {
   const { versions, questions, selection } = await selectAnswers(db, id, filter);
   const { isProtected, before } = selection;
   const [newest] = versions;
   const pages = 1 + (newest?.questions.filter(({ type }) => type === 'SEITE').length ?? 0);
-  const told = await findFiguresOf(db, selection);
+  const figures = await findFiguresOf(db, selection);
   const groups = await findGroups(db, selection);
   const funnel = await findFunnel(db, selection, pages);
   const isWithheld = isProtected && groups.answers < fewestShown && groups.all > 0;
   return {
     isProtected,
+    can: { reveal: mayReveal(person) },
     answers: isWithheld ? null : groups.answers,
     waiting: isProtected ? groups.all - groups.bundled : 0,
     funnel: presentFunnel(funnel, isProtected),
@@ -148,7 +151,7 @@ export async function getSurveyResults(
         .filter(asksForAnswer)
         .findIndex(({ id: one }) => one === question.id);
       return {
-        ...resultOf(question, told, isProtected),
+        ...resultOf(question, figures, isProtected),
         number: place === undefined || place < 0 ? null : place + 1,
         versions: otherVersions(question, versions),
       };

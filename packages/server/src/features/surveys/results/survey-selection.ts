@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 
 /** How answers to a question are counted; texts are only listed. */
-export type AnswerKind = 'one' | 'many' | 'table' | 'number' | 'month' | 'text';
+export type AnswerKind = 'one' | 'many' | 'table' | 'number' | 'month' | 'text' | 'file';
 
 export const answerKinds: Readonly<Partial<Record<QuestionType, AnswerKind>>> = {
   TEXT: 'text',
@@ -20,6 +20,7 @@ export const answerKinds: Readonly<Partial<Record<QuestionType, AnswerKind>>> = 
   ZAHL: 'number',
   DATUM: 'month',
   MATRIX: 'table',
+  DATEI: 'file',
 };
 
 export interface Days {
@@ -92,17 +93,17 @@ const lines = sql`select matching.*, known.question, known.kind, line.key as lin
     then answer.value end) line on true`;
 
 /**
- * What was said to each question, or row of a table, as `told` (id, question, kind, line, value, period, at). Of protected
+ * What was said to each question, or row of a table, as `shown` (id, question, kind, line, value, period, at). Of protected
  * answers whole parts only: bundles, one after the other, in which together five or more answered this very question.
  * What is taken away from it by another filter is a part again, or nothing.
  */
-export function toldAnswers(selection: Selection): RawBuilder<unknown> {
+export function countedAnswers(selection: Selection): RawBuilder<unknown> {
   const known = sql`known as (select * from jsonb_to_recordset(${JSON.stringify(
     selection.counted.map(({ version, ...one }) => ({ version_id: version, ...one })),
   )}::jsonb) as known (version_id uuid, question text, kind text))`;
   const head = sql`${matchingAnswers(selection)}, ${known}, said as materialized (${lines})`;
   if (!selection.isProtected)
-    return sql`${head}, told as (select *, submitted_on::text as at from said)`;
+    return sql`${head}, shown as (select *, submitted_on::text as at from said)`;
   return sql`${head}, people as (
       select question, line, bundle, count(distinct id)::integer as people, bool_and(is_whole) as is_whole,
         min(period) as period, max(submitted_on) as last
@@ -114,7 +115,7 @@ export function toldAnswers(selection: Selection): RawBuilder<unknown> {
           and sum(people) over whole >= ${fewestShown} as is_shown, period,
         to_char(max(last) over whole, 'YYYY-MM') as at
       from parts window whole as (partition by question, line, part)
-    ), told as (
+    ), shown as (
       select said.id, said.question, said.kind, said.line, said.value, judged.period, judged.at
       from said join judged on judged.question = said.question and judged.line is not distinct from said.line
         and judged.bundle = said.bundle

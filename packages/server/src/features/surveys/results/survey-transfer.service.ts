@@ -49,7 +49,7 @@ function presentField(
   const { path, question, value } = filling;
   const document = editablePartsOf(record);
   const current = readable(question, valueAt(document, path));
-  const was = readable(question, valueAt(response.then, path));
+  const was = readable(question, valueAt(response.earlier, path));
   const decided = response.decided.find((one) => one.path === path) ?? null;
   const { error } = projectChange([filling], document);
   return {
@@ -58,7 +58,7 @@ function presentField(
     question: question.text,
     current,
     answered: readable(question, value),
-    ...(response.then !== null && was !== current && decided === null && { was }),
+    ...(response.earlier !== null && was !== current && decided === null && { was }),
     problem: error?.issues[0]?.message ?? null,
     decided: decided === null ? null : { accepted: decided.accepted, by: decided.by, at: decided.at },
   };
