@@ -88,8 +88,6 @@ export const surveyRoutes = [
   list,
   pageRoute('/survey/$id', 'Fragen der Umfrage', ofSurvey(QuestionsPage)),
   invitations,
-  pageRoute('/survey/$id/ergebnisse', 'Ergebnisse der Umfrage', ofSurvey(ResultsPage)),
-  pageRoute('/survey/$id/einladungen', 'Einladungen der Umfrage', ofSurvey(InvitationsPage)),
   results,
   review,
   pageRoute('/survey/$id/einstellungen', 'Einstellungen der Umfrage', ofSurvey(SettingsPage)),
