@@ -82,6 +82,7 @@ import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
 import * as surveyAnswering from './surveys/survey-answering.ts';
 import * as surveyInvitations from './surveys/survey-invitations.ts';
+import * as surveyResults from './surveys/survey-results.ts';
 import * as surveys from './surveys/surveys.ts';
 import * as reminderCalls from './reminders/reminder-calls.ts';
 import * as reminderSettings from './reminders/reminder-settings.ts';
@@ -184,6 +185,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     surveys,
     surveyInvitations,
     surveyAnswering,
+    surveyResults,
     reminderSettings,
     reminderCalls,
     dashboard,

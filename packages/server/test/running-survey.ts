@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { Harness } from '#test/project-harness.ts';
 import { surveyInput } from '#test/survey-requests.ts';
 
-const usual = {
+/** A question that asks nothing special. */
+export const usualQuestion = {
   help: '',
   required: false,
   options: [],
@@ -16,9 +17,9 @@ const usual = {
   repeatFor: null,
 };
 export const questions = [
-  { ...usual, id: 'empfehlung', type: 'NPS_0_10', text: 'Empfehlen Sie uns?', required: true },
+  { ...usualQuestion, id: 'empfehlung', type: 'NPS_0_10', text: 'Empfehlen Sie uns?', required: true },
   {
-    ...usual,
+    ...usualQuestion,
     id: 'grund',
     type: 'TEXTAREA',
     text: 'Was war der Grund?',
@@ -31,10 +32,14 @@ export const eva = { name: 'Eva Huber', email: 'eva@huber.example' };
 
 /** What tests do with surveys that run: as an admin, and as somebody with a link. */
 export function surveyCalls(harness: Harness) {
-  async function running(more: object = {}): Promise<Survey> {
+  async function running(more: object = {}, asked: readonly object[] = questions): Promise<Survey> {
     const survey = Survey.parse((await harness.call('admin', 'POST /survey', surveyInput(more))).json);
     const { id: surveyId, version } = survey;
-    await harness.call('admin', 'POST /survey/update', { surveyId, version, questions });
+    await harness.call('admin', 'POST /survey/update', {
+      surveyId,
+      version,
+      questions: asked,
+    });
     const published = await harness.call('admin', `POST /survey/publish/${surveyId}`, {
       version: version + 1,
     });

@@ -282,6 +282,7 @@ const surveyPlans: Readonly<Record<string, Plan>> = {
   survey_objection: { codes: ['address_hash'] },
   survey_plan: {},
   survey_response: { codes: ['anonymity', 'customer_type', 'state', 'resume_hash'] },
+  survey_transfer: { codes: ['path', 'decided'] },
 };
 
 /** What a guest may read of every table with words; a new table needs its line, which a test demands. */

@@ -31,6 +31,14 @@ const noLink: MakeRequest = () => ({ body: { token: 'x' } });
 const noAnswers: MakeRequest = () => ({ body: { token: 'x', answers: {} } });
 const noPage: MakeRequest = () => ({ body: { token: 'x', answers: {}, page: 0 } });
 
+const noReason: MakeRequest = () => ({ params: { id: newId() }, body: { reason: 'Beschwerde' } });
+const noText: MakeRequest = () => ({ params: { id: newId() }, query: { question: 'x' } });
+const noResponse: MakeRequest = () => ({ params: { responseId: newId() } });
+const noDecision: MakeRequest = () => ({
+  params: { responseId: newId() },
+  body: { version: 1, accept: [], reject: [] },
+});
+
 /** Rows of the rights test: the calls of surveys. */
 export const surveyRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['listSurveys', '            401  403  200  200  200  200', plain],
@@ -45,6 +53,13 @@ export const surveyRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['listSurveyInvitations', '  401  403  403  403  404  404', missing],
   ['withdrawSurveyInvitation', '401  403  403  403  404  404', missing],
   ['remindSurveyInvitation', ' 401  403  403  403  404  404', missing],
+  ['getSurveyResults', '       401  403  404  404  404  404', missing],
+  ['listSurveyTexts', '        401  403  404  404  404  404', noText],
+  ['exportSurvey', '           401  403  404  404  404  404', missing],
+  ['listSurveyResponses', '    401  403  404  404  404  404', missing],
+  ['revealSurveyResponses', '  401  403  403  403  403  404', noReason],
+  ['getSurveyTransfer', '      401  403  404  403  404  404', noResponse],
+  ['transferSurveyAnswers', '  401  403  404  403  404  404', noDecision],
   ['openSurvey', '             404  404  404  404  404  404', noLink],
   ['saveSurveyAnswers', '      404  404  404  404  404  404', noPage],
   ['submitSurveyAnswers', '    404  404  404  404  404  404', noAnswers],

@@ -123,6 +123,7 @@ export function startSnippetServer() {
       projects: none,
       customers: none,
       people: none,
+      surveys: none,
       prices: none,
       appointments: none,
       followUps: none,

@@ -19,6 +19,7 @@ export const fullDashboard: Dashboard = {
   unread: 0,
   billing: { ...empty, services: 0 },
   programmes: { total: 0, items: [] },
+  surveys: { total: 0, items: [] },
   prices: { stale: 0, staleMonths: 12, submitted: 0 },
   load: [],
 };

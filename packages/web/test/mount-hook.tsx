@@ -48,6 +48,8 @@ export const signedInUser: CurrentUser = {
     usePrivacy: true,
     sendMessages: true,
     seeInformed: true,
+    seeSurveys: true,
+    manageSurveys: true,
   },
   grantableRoles: [],
   mustChangePassword: false,

@@ -36,6 +36,8 @@ export const sampleUser: CurrentUser = {
     usePrivacy: false,
     sendMessages: false,
     seeInformed: false,
+    seeSurveys: false,
+    manageSurveys: false,
   },
   mustChangePassword: false,
   mustSetSecondFactor: false,

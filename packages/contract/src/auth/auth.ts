@@ -85,6 +85,8 @@ export const CurrentUser = z.object({
     usePrivacy: z.boolean(),
     sendMessages: z.boolean(),
     seeInformed: z.boolean(),
+    seeSurveys: z.boolean(),
+    manageSurveys: z.boolean(),
   }),
   /** The roles the person may give to others; empty for whoever manages no accounts. */
   grantableRoles: z.array(z.enum(roles)),

@@ -239,6 +239,8 @@ export const permissionTexts = {
   'pricing.release': { area: 'Preise', title: 'Preisstände freigeben und zurückziehen' },
   'survey.read': { area: 'Umfragen', title: 'Umfragen und ihre Ergebnisse lesen' },
   'survey.manage': { area: 'Umfragen', title: 'Umfragen anlegen, ändern, veröffentlichen und beenden' },
+  'survey.reveal': { area: 'Umfragen', title: 'Vertrauliche Antworten mit Grund namentlich sehen' },
+  'survey.transfer': { area: 'Umfragen', title: 'Antworten prüfen und in Projekte übernehmen' },
   ...planningPermissionTexts,
   ...reminderPermissionTexts,
   ...timePermissionTexts,

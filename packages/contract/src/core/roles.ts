@@ -117,6 +117,8 @@ export const permissionMatrix = {
   'pricing.release': row('no', 'no', 'all', 'all', 'all'),
   'survey.read': row('no', 'all', 'all', 'all', 'all'),
   'survey.manage': row('no', 'no', 'no', 'all', 'all'),
+  'survey.reveal': row('no', 'no', 'no', 'no', 'all'),
+  'survey.transfer': row('no', 'all', 'no', 'all', 'all'),
   'appointment.list': row('no', 'own', 'own', 'all', 'all'),
   'appointment.read': row('own', 'own', 'own', 'all', 'all'),
   'appointment.save': row('no', 'own', 'own', 'all', 'all'),

@@ -160,6 +160,22 @@ export const Dashboard = z.object({
     .nullable(),
   /** For whoever releases prices: those of the default list that nobody has looked at for long, and Preisstände that wait. */
   prices: z.object({ stale: z.int(), staleMonths: z.int(), submitted: z.int() }).nullable(),
+  /** For whoever asks: the surveys that run and have answers, those with the newest first. */
+  surveys: z
+    .object({
+      total: z.int(),
+      items: z.array(
+        z.object({
+          id: uuid,
+          title: z.string(),
+          answers: z.int(),
+          /** Of the last seven days. */
+          newAnswers: z.int(),
+          npsScore: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Of the whole office, for admins. */
   load: z.array(DashboardLoad).nullable(),
 });

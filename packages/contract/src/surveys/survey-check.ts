@@ -7,6 +7,7 @@ import {
   type QuestionType,
   type SurveyQuestion,
 } from './survey-questions.ts';
+import { targetProblem } from './survey-targets.ts';
 
 /** What is wrong with a question, so that the survey cannot be published. */
 export interface QuestionProblem {
@@ -129,6 +130,17 @@ function placeholderProblems(question: SurveyQuestion, earlier: Earlier): readon
   });
 }
 
+function targetProblems(question: SurveyQuestion, earlier: Earlier): readonly string[] {
+  const { target } = question;
+  if (target === undefined) return [];
+  const unfit = targetProblem(question);
+  const isFilled = [...earlier.values()].some((other) => other.target === target);
+  return [
+    ...(unfit === null ? [] : [unfit]),
+    ...(isFilled ? ['Dieses Feld füllt schon eine Frage davor.'] : []),
+  ];
+}
+
 /** What keeps a survey from being published, in the order of its questions; each names its question. */
 export function checkSurvey(questions: readonly SurveyQuestion[]): readonly QuestionProblem[] {
   const earlier = new Map<string, SurveyQuestion>();
@@ -140,6 +152,7 @@ export function checkSurvey(questions: readonly SurveyQuestion[]): readonly Ques
       ...choiceProblems(question),
       ...boundProblems(question),
       ...placeholderProblems(question, earlier),
+      ...targetProblems(question, earlier),
     ];
     const references = [
       ...conditionProblems(question, earlier),

@@ -17,6 +17,20 @@ export const surveyErrors = {
   'survey.notRunning': { status: 409, text: 'Die Umfrage läuft nicht.' },
   'survey.hasProblems': { status: 400, text: 'Vor dem Veröffentlichen ist zu ändern: {problems}.' },
   'survey.dayOver': { status: 400, text: 'Die Einladung muss bis heute oder länger gelten.' },
+  'survey.namesProtected': {
+    status: 403,
+    text: 'Diese Umfrage sagt zu, dass niemand einzelne Antworten sieht.',
+  },
+  'surveyResponse.notFound': { status: 404, text: 'Diese Antwort gibt es nicht.' },
+  'surveyResponse.decided': {
+    status: 409,
+    text: 'Darüber ist schon entschieden. Bitte die Seite neu laden.',
+  },
+  'surveyResponse.refusedByProject': {
+    status: 400,
+    text: 'Das Projekt nimmt „{field}“ nicht an: {reason}',
+  },
+  'surveyResponse.unknownField': { status: 400, text: '„{field}“ füllt diese Antwort nicht.' },
   'surveyInvitation.notFound': { status: 404, text: 'Diese Einladung gibt es nicht.' },
   'surveyInvitation.closed': {
     status: 409,

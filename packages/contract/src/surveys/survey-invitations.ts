@@ -67,6 +67,9 @@ export const SurveyInvitation = z.object({
     .nullable(),
   state: z.enum(invitationStates),
   createdAt: instant,
+  /** Both only where answers are given by name. */
+  openedAt: instant.nullable(),
+  answeredOn: z.iso.date().nullable(),
   expiresOn: z.iso.date(),
   remindersSent: z.int(),
   lastReminderAt: instant.nullable(),

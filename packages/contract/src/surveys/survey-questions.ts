@@ -82,6 +82,56 @@ export type Repetition = z.infer<typeof Repetition>;
 const texts = (title: string) => z.array(z.string().trim().max(200)).max(50).meta({ title });
 const bound = (title: string) => z.number().min(-1e9).max(1e9).nullable().meta({ title });
 
+/** The fields of a project that answers may fill; what each holds says `survey-targets.ts`. */
+export const surveyTargetPaths = [
+  'title',
+  'customerReference',
+  'client.firstName',
+  'client.lastName',
+  'client.company',
+  'client.street',
+  'client.houseNo',
+  'client.zip',
+  'client.city',
+  'client.email',
+  'client.phone',
+  'site.street',
+  'site.houseNo',
+  'site.zip',
+  'site.city',
+  'site.federalState',
+  'site.parcel.district',
+  'site.parcel.section',
+  'site.parcel.number',
+  'site.measure',
+  'site.buildingType',
+  'site.construction',
+  'site.units',
+  'site.storeys',
+  'site.yearBuilt',
+  'site.livingArea',
+  'site.usableArea',
+  'site.basement',
+  'site.basementHeated',
+  'site.permitApplicationDate',
+  'site.contractDate',
+  'site.constructionStart',
+  'site.plasterDate',
+  'site.completionDate',
+  'site.moveInDate',
+  'energy.planned.volumeVe',
+  'energy.planned.envelopeAreaA',
+  'energy.planned.windowArea',
+  'energy.planned.ventilation',
+  'energy.planned.heatGenerator',
+  'energy.planned.pvKwp',
+  'energy.planned.batteryKwh',
+  'buildings[].name',
+  'buildings[].useProfile',
+  'buildings[].area',
+  'buildings[].height',
+] as const;
+
 /** A question as it is written; a draft may still have problems, which `checkSurvey` names. */
 export const SurveyQuestion = z.strictObject({
   id: questionId,
@@ -100,6 +150,8 @@ export const SurveyQuestion = z.strictObject({
   unit: z.string().trim().max(20).meta({ title: 'Einheit' }),
   showIf: ConditionInput.nullable().meta({ title: 'Nur zeigen, wenn' }),
   repeatFor: Repetition.nullable().meta({ title: 'Wiederholen für' }),
+  /** The field of the project that its answer fills after somebody reviewed it. */
+  target: z.enum(surveyTargetPaths).optional().meta({ title: 'Füllt das Feld' }),
 });
 export type SurveyQuestion = z.infer<typeof SurveyQuestion>;
 

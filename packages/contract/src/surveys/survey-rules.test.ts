@@ -3,7 +3,9 @@ import { facts, question } from '../../test/surveys/sample-questions.ts';
 import { withheldGroups } from './survey-anonymity.ts';
 import { checkSurvey } from './survey-check.ts';
 import { fillPlaceholders, judgeAnswers } from './survey-engine.ts';
-import type { SurveyAnswer } from './survey-questions.ts';
+import { type SurveyAnswer, SurveyQuestions } from './survey-questions.ts';
+import { emptySurvey, surveySeeds } from './survey-seeds.ts';
+import { SurveyInput } from './surveys.ts';
 
 describe('the check of a survey', () => {
   const color = question('farbe', 'EINFACHAUSWAHL', { options: ['rot', 'blau'] });
@@ -123,5 +125,20 @@ describe('groups of answers', () => {
   ])('of %j withhold %j', (counts, withheld) => {
     const groups = counts.map((count) => ({ key: String(count), count }));
     expect([...withheldGroups(groups)]).toEqual(withheld.map(String));
+  });
+});
+
+describe('what a new survey begins with', () => {
+  it.each(surveySeeds.map((seed) => [seed.fields.title, seed] as const))(
+    '„%s“ can be published as it is',
+    (_, { fields, questions }) => {
+      expect(SurveyInput.parse(fields)).toEqual(fields);
+      expect(SurveyQuestions.parse(questions)).toEqual(questions);
+      expect(checkSurvey(questions)).toEqual([]);
+    },
+  );
+
+  it('may be nothing, which only waits for its questions', () => {
+    expect(SurveyInput.parse(emptySurvey)).toEqual(emptySurvey);
   });
 });

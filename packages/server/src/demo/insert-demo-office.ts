@@ -31,6 +31,7 @@ import {
   relationRows,
 } from '#server/demo/project-rows.ts';
 import { insertPrices } from '#server/demo/price-rows.ts';
+import { insertDemoSurveys } from '#server/demo/survey-rows.ts';
 import { clientRows, siteRows } from '#server/demo/project-site-rows.ts';
 import { deadlineRows, serviceRows } from '#server/demo/project-work-rows.ts';
 import { StartupError } from '#database/startup-error.ts';
@@ -141,6 +142,7 @@ export async function insertDemoOffice(
     await insertDemoFollowUps(db, setting);
     await insertDemoReminders(db, setting);
     await insertDemoErrors(db, setting);
+    await insertDemoSurveys(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }

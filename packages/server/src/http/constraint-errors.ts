@@ -110,6 +110,7 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
   price__no_overlap: () => refusal('server.crossed', {}),
   survey__anonymity_fixed: () => refusal('survey.anonymityFixed', {}),
   survey__days: () => invalidField('validTo', 'Gültig bis', 'Der letzte Tag liegt vor dem ersten.'),
+  survey_transfer__once: () => refusal('surveyResponse.decided', {}),
   survey_version__one_draft: () => refusal('server.crossed', {}),
   survey_version__number_once: () => refusal('server.crossed', {}),
   house_model__name_unique: () => refusal('houseModel.nameTaken', {}),

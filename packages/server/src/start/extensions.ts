@@ -115,8 +115,11 @@ import { takeSecondFactor } from '#features/second-factor/second-factor-check.se
 import { billingTile } from '#features/services/billing-tile.queries.ts';
 import { serviceWork } from '#features/services/own-services.queries.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
+import { surveyAnswersTask } from '#features/surveys/results/answer-notices.service.ts';
+import { surveyTile } from '#features/surveys/results/survey-tile.queries.ts';
 import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
 import { surveyPlanTask } from '#features/surveys/triggers/survey-plans.service.ts';
+import { surveyResultsRoutes } from '#features/surveys/results/survey-results.routes.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
@@ -143,6 +146,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     calendarFeedRoutes,
     pricingRoutes,
     surveysRoutes,
+    surveyResultsRoutes,
     projectsRoutes,
     servicesRoutes,
     deadlinesRoutes,
@@ -196,6 +200,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     followUpTask,
     surveyReminderTask,
     surveyPlanTask,
+    surveyAnswersTask,
     documentExpiryTask,
     notificationTask,
     fileScanSweepTask,
@@ -236,6 +241,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     billingTile,
     programmeTile,
     priceTile,
+    surveyTile,
     loadTile,
   ],
   tableData,

@@ -8,8 +8,6 @@ export interface OpenRoute {
   readonly meanwhile: string;
 }
 
-const inOffice = 'Bis dahin bitte an die Verwaltung wenden.';
-
 /** Every such route; `docs/open-routes.md` lists the same ones. */
 export const openRoutes = [
   {
@@ -17,18 +15,6 @@ export const openRoutes = [
     title: 'Newsletter',
     coming: 'Hier werden künftig Newsletter geschrieben und verschickt.',
     meanwhile: 'Rundschreiben bis dahin bitte über das eigene E-Mail-Programm verschicken.',
-  },
-  {
-    path: '/survey',
-    title: 'Umfragen',
-    coming: 'Hier stehen künftig die Umfragen mit ihren Ergebnissen.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/survey/$id',
-    title: 'Fragen der Umfrage',
-    coming: 'Hier werden künftig die Fragen einer Umfrage bearbeitet.',
-    meanwhile: inOffice,
   },
 ] as const satisfies readonly OpenRoute[];
 

@@ -13,6 +13,7 @@ import { pricingRoutes } from '#app/pricing-routes.tsx';
 import { planningRoutes } from '#app/planning-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
+import { surveyRoutes } from '#app/survey-routes.tsx';
 import { timeRoutes } from '#app/time-routes.tsx';
 import { timeTransferRoutes } from '#app/time-transfer-routes.tsx';
 
@@ -53,6 +54,7 @@ export const routeTree = rootRoute.addChildren([
     ...pricingRoutes,
     ...planningRoutes,
     ...timeRoutes,
+    ...surveyRoutes,
     ...notBuiltRoutes,
     anyOther,
   ]),

@@ -14,6 +14,8 @@ interface SurveyColumns extends Audited {
   state: Generated<SurveyState>;
   trigger_modes: Generated<number[]>;
   current_version_id: string | null;
+  answers_notified: Generated<number>;
+  answers_notified_on: Day | null;
 }
 
 type SurveyTable = WithFields<SurveyColumns, SurveyFields>;
@@ -81,6 +83,17 @@ interface SurveyResponseTable {
   submitted_at: Timestamp | null;
   submitted_on: Day | null;
   resume_hash: string | null;
+  bundle: number | null;
+}
+
+interface SurveyTransferTable {
+  response_id: string;
+  path: string;
+  old_value: Json | null;
+  new_value: Json | null;
+  decided: 'UEBERNOMMEN' | 'ABGELEHNT';
+  decided_by: string | null;
+  decided_at: GeneratedTimestamp;
 }
 
 export interface SurveyTables {
@@ -90,4 +103,5 @@ export interface SurveyTables {
   survey_response: SurveyResponseTable;
   survey_objection: SurveyObjectionTable;
   survey_plan: SurveyPlanTable;
+  survey_transfer: SurveyTransferTable;
 }

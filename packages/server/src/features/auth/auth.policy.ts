@@ -32,6 +32,8 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     usePrivacy: grantOf(person, 'privacy.use') === 'all',
     seeInformed: grantOf(person, 'notification.informed') === 'all',
     sendMessages: grantOf(person, 'notification.send') === 'all',
+    seeSurveys: grantOf(person, 'survey.read') === 'all',
+    manageSurveys: grantOf(person, 'survey.manage') === 'all',
     // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
     seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
   };

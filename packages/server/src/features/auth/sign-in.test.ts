@@ -178,6 +178,8 @@ describe('GET /user/me', () => {
         seeOperations: can.seeAllLocks,
         usePrivacy: key === 'superAdmin',
         sendMessages: can.seeAllLocks,
+        seeSurveys: can.seeCustomers,
+        manageSurveys: can.seeAllLocks,
         seeInformed: can.seeCustomers,
       },
       grantableRoles: grantable[key],

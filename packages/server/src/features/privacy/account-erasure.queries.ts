@@ -39,6 +39,11 @@ export async function updateSurveysOf(
   const isTheirs = sql`(user_id = ${id} or lower(btrim(email)) = ${emailFolded})`;
   await sql`update survey_response set answers = null, resume_hash = null
     where invitation_id in (select id from survey_invitation where ${isTheirs})`.execute(db);
+  await sql`update survey_transfer set old_value = null, new_value = null
+    where response_id in (select response.id from survey_response response
+      join survey_invitation invitation on invitation.id = response.invitation_id where ${isTheirs})`.execute(
+    db,
+  );
   await sql`update survey_invitation set name = null, email = null, token_hash = null, sealed_token = null,
       withdrawn_at = coalesce(withdrawn_at, clock_timestamp())
     where ${isTheirs}`.execute(db);

@@ -88,6 +88,7 @@ async function furnishLeaver(): Promise<void> {
     database,
   );
   await sql`update survey_response set answers = ${JSON.stringify({ name: canary })}`.execute(database);
+  await sql`update survey_transfer set new_value = ${JSON.stringify(canary)}`.execute(database);
   await insertUploadLink(database, { projectId: project.id, by: leaverId });
   await sql`update upload_link set recipient_name = ${`Ole ${canary}`},
     recipient_email = ${'zaunkoenigin@beb.example'}`.execute(database);

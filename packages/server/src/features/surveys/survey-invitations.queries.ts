@@ -66,8 +66,9 @@ const mayRemind = sql`${isOpen} and survey.state = 'LAEUFT' and invitation.seale
   and coalesce(invitation.last_reminder_at, invitation.created_at)
     <= clock_timestamp() - make_interval(days => survey.reminder_days)`;
 
-type InvitationRow = Omit<SurveyInvitation, 'createdAt' | 'lastReminderAt'> & {
+type InvitationRow = Omit<SurveyInvitation, 'createdAt' | 'openedAt' | 'lastReminderAt'> & {
   readonly createdAt: Date;
+  readonly openedAt: Date | null;
   readonly lastReminderAt: Date | null;
 };
 
@@ -83,7 +84,8 @@ export async function listInvitations(db: Connection, surveyId: string): Promise
         when ${lastDay} < ${today} then 'ABGELAUFEN'
         when exists (select from survey_response where invitation_id = invitation.id) then 'BEGONNEN'
         else 'OFFEN' end as state,
-      invitation.created_at as "createdAt", ${lastDay} as "expiresOn",
+      invitation.created_at as "createdAt", case when survey.anonymity = 'NAMENTLICH' then first_opened_at end as "openedAt",
+      case when survey.anonymity = 'NAMENTLICH' then answered_on::text end as "answeredOn", ${lastDay} as "expiresOn",
       invitation.reminders_sent as "remindersSent", invitation.last_reminder_at as "lastReminderAt",
       jsonb_build_object('withdraw', invitation.answered_on is null and invitation.withdrawn_at is null,
         'remind', ${mayRemind}) as can
@@ -93,9 +95,10 @@ export async function listInvitations(db: Connection, surveyId: string): Promise
     left join project on project.id = invitation.project_id
     where invitation.survey_id = ${surveyId}
     order by invitation.created_at desc, invitation.id`.execute(db);
-  return rows.map(({ createdAt, lastReminderAt, ...row }) => ({
+  return rows.map(({ createdAt, openedAt, lastReminderAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
+    openedAt: openedAt?.toISOString() ?? null,
     lastReminderAt: lastReminderAt?.toISOString() ?? null,
   }));
 }

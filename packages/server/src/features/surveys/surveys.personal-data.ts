@@ -18,7 +18,7 @@ export const surveyData: TableData = {
       ...surveyColumns,
       people: ['created_by', 'updated_by'],
       trace: 'Umfragen',
-      other: [...other, 'state', 'current_version_id'],
+      other: [...other, 'state', 'current_version_id', 'answers_notified', 'answers_notified_on'],
     },
     survey_version: {
       section: 'work',
@@ -111,7 +111,26 @@ export const surveyData: TableData = {
         'started_at',
         'submitted_at',
         'submitted_on',
+        'bundle',
       ],
+    },
+    survey_transfer: {
+      section: 'work',
+      title: 'Übernommene Antworten',
+      purpose: 'Nachweis, welche Antwort ein Projekt geändert hat',
+      kept: 'mit der Umfrage',
+      ofAccount: ({
+        id,
+        emailFolded,
+      }) => sql`response_id in (select response.id from survey_response response
+        join survey_invitation invitation on invitation.id = response.invitation_id
+        where invitation.user_id = ${id} or lower(btrim(invitation.email)) = ${emailFolded})`,
+      erase: 'values',
+      clients: { section: null, erase: 'values', report: 'Übernommene Antworten verlieren ihre Werte' },
+      text: { old_value: emptied, new_value: emptied },
+      people: ['decided_by'],
+      trace: 'Übernommene Antworten',
+      other: ['response_id', 'path', 'decided', 'decided_at'],
     },
   },
 };

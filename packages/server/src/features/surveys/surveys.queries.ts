@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordTable, trustedRow } from '#core/records/record-table.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
+import { surveyScores } from '#features/surveys/results/survey-ratings.ts';
 import {
   type SurveyDocument,
   surveyFieldRules,
@@ -31,29 +32,24 @@ export async function listAllSurveys(db: Connection): Promise<SurveyRecord[]> {
 type FiguresRow = SurveyFigures & { readonly id: string };
 
 /**
- * What came of surveys, by one pass over the answers of each: how many there are, and what they say of its first question
- * for recommendation. Text is compared and not cast: an older version may have asked something else under the same id.
+ * What came of surveys: how many answers there are, and what they say of its first question for recommendation.
  * @param only a survey; absent: all
  */
 export async function findFigures(
   db: Connection,
   only?: string,
 ): Promise<ReadonlyMap<string, SurveyFigures>> {
+  const which = only === undefined ? sql`true` : sql`survey.id = ${only}`;
   const { rows } = await sql<FiguresRow>`
-    select survey.id, answered.responses, answered.last as "lastResponseAt", answered.promoters, answered.detractors,
-      answered.ratings, (select count(*)::integer from survey_invitation
+    with ${surveyScores(which)}
+    select survey.id, answered.responses, answered.last as "lastResponseAt", coalesce(promoters, 0) as promoters,
+      coalesce(detractors, 0) as detractors, coalesce(ratings, 0) as ratings,
+      (select count(*)::integer from survey_invitation
         where survey_id = survey.id and withdrawn_at is null) as invitations
-    from survey
-    left join survey_version version on version.id = survey.current_version_id
-    left join lateral (select question ->> 'id' as id from jsonb_array_elements(version.questions)
-        with ordinality as asked (question, place)
-      where question ->> 'type' = 'NPS_0_10' order by place limit 1) nps on true
-    cross join lateral (select count(*)::integer as responses, max(submitted_on)::text as last,
-        count(*) filter (where answers ->> nps.id ~ '^(9|10)$')::integer as promoters,
-        count(*) filter (where answers ->> nps.id ~ '^[0-6]$')::integer as detractors,
-        count(*) filter (where answers ->> nps.id ~ '^([0-9]|10)$')::integer as ratings
+    from survey left join scores on scores.survey_id = survey.id
+    cross join lateral (select count(*)::integer as responses, max(submitted_on)::text as last
       from survey_response where survey_id = survey.id and state = 'ABGESCHICKT') answered
-    where ${only === undefined ? sql`true` : sql`survey.id = ${only}`}`.execute(db);
+    where ${which}`.execute(db);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 

@@ -161,7 +161,10 @@ describe('a survey', () => {
     for (const rating of [10, 9, 8, 3, null]) await answer(survey, rating);
     expect(await score()).toMatchObject({ responses: 5, npsScore: null });
     await answer(survey, 10);
-    expect(await score()).toMatchObject({ responses: 6, npsScore: 40 });
+    // A score that changed with one answer would tell it.
+    expect(await score()).toMatchObject({ responses: 6, npsScore: null });
+    for (const rating of [10, 10, 0, 7]) await answer(survey, rating);
+    expect(await score()).toMatchObject({ responses: 10, npsScore: 33.3 });
   });
 });
 

@@ -12,6 +12,7 @@ import { operationsSettings } from '#features/operations/operations.settings.ts'
 import { privacySettings } from '#features/privacy/privacy.settings.ts';
 import { remindersSettings } from '#features/reminders/reminders.settings.ts';
 import { rightsSettings } from '#features/rights/rights.settings.ts';
+import { surveysSettings } from '#features/surveys/surveys.settings.ts';
 import { timeReportsSettings } from '#features/time-reports/time-reports.settings.ts';
 import { workSchedulesSettings } from '#features/work-schedules/work-schedules.settings.ts';
 import type { SettingsPlace } from '#shared/extensions/settings-place.ts';
@@ -22,6 +23,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   ...workSchedulesSettings,
   ...timeReportsSettings,
   ...remindersSettings,
+  ...surveysSettings,
   ...notificationsSettings,
   ...absencesSettings,
   ...calendarFeedsSettings,

@@ -26,8 +26,8 @@ const Button = styled('button')(({ theme }) => ({
 
 interface FilterSwitchProps {
   readonly label: string;
-  /** How many rows it leaves. */
-  readonly count: number;
+  /** How many rows it leaves, or that it may not be said. */
+  readonly count: number | string;
   readonly isOn: boolean;
   readonly toggle: () => void;
 }

@@ -152,7 +152,7 @@ export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord
 }
 
 /** The slot of this form, held for as long as it is on screen. */
-function useSlot({ userId, key }: DraftPlace, id: string): DraftPlace {
+export function useSlot({ userId, key }: DraftPlace, id: string): DraftPlace {
   const slot = slotOf({ userId, key }, id);
   useEffect(() => {
     const hold = (): (() => void) => holdSlot(slotOf({ userId, key }, id));

@@ -1,0 +1,107 @@
+import {
+  fewestShown,
+  npsOf,
+  type QuestionResult,
+  type ResultCount,
+  type ResultFigures,
+  type SurveyQuestion,
+} from '@energieakte/contract';
+import { numberSteps, type CountedFigures } from '#features/surveys/results/survey-results.queries.ts';
+
+type Period = 'now' | 'before';
+
+/** What a choice counts in a mean: ratings as they are, choices of a table by their place on its scale. */
+function ratingOf({ type, options }: SurveyQuestion, value: string): number | null {
+  if (type === 'SKALA_1_5' || type === 'NPS_0_10') return Number(value);
+  const place = type === 'MATRIX' ? options.indexOf(value) : -1;
+  return place < 0 ? null : place + 1;
+}
+
+function medianOf(ratings: readonly (readonly [rating: number, count: number])[], all: number): number {
+  const rising = ratings.toSorted(([one], [other]) => one - other);
+  const at = (place: number): number => {
+    let seen = 0;
+    return rising.find(([, count]) => (seen += count) > place)?.[0] ?? 0;
+  };
+  return (at(Math.floor((all - 1) / 2)) + at(Math.floor(all / 2))) / 2;
+}
+
+function figuresOfRatings(
+  question: SurveyQuestion,
+  row: string | null,
+  counts: readonly ResultCount[],
+): ResultFigures | null {
+  const ratings = counts.flatMap(({ row: of, value, count }) => {
+    const rating = of === row ? ratingOf(question, value) : null;
+    return rating === null ? [] : [[rating, count] as const];
+  });
+  const answers = ratings.reduce((sum, [, count]) => sum + count, 0);
+  if (answers === 0) return null;
+  const sum = ratings.reduce((total, [rating, count]) => total + rating * count, 0);
+  const countOf = (isSo: (rating: number) => boolean) =>
+    ratings.reduce((total, [rating, count]) => total + (isSo(rating) ? count : 0), 0);
+  const ends = {
+    promoters: countOf((rating) => rating >= 9),
+    detractors: countOf((rating) => rating <= 6),
+    count: answers,
+  };
+  return {
+    row,
+    answers,
+    mean: sum / answers,
+    median: medianOf(ratings, answers),
+    nps: question.type === 'NPS_0_10' ? npsOf(ends) : null,
+  };
+}
+
+function figuresOf(question: SurveyQuestion, all: CountedFigures, period: Period): ResultFigures[] {
+  const counts = countsOf(question, all, period);
+  const rows = question.type === 'MATRIX' ? new Set(counts.map(({ row }) => row)) : [null];
+  const ofRatings = [...rows].map((row) => figuresOfRatings(question, row, counts));
+  const ofNumbers = all.numbers
+    .filter((one) => one.question === question.id && one.period === period)
+    .map(({ row, answers, mean, median }) => ({ row, answers, mean, median, nps: null }));
+  return [...ofRatings.filter((one) => one !== null), ...ofNumbers];
+}
+
+function countsOf(question: SurveyQuestion, all: CountedFigures, period: Period): ResultCount[] {
+  return all.counts
+    .filter((one) => one.question === question.id && one.period === period)
+    .map(({ row, value, count }) => ({ row, value, count }));
+}
+
+/** Of a table those of the row that most answered. */
+function answersTo({ id }: SurveyQuestion, all: CountedFigures, period: Period): number {
+  const found = all.people.filter((one) => one.question === id && one.period === period);
+  return Math.max(0, ...found.map(({ answers }) => answers));
+}
+
+function stepsOf({ id }: SurveyQuestion, { numbers, steps }: CountedFigures): QuestionResult['steps'] {
+  const found = numbers.find((one) => one.question === id && one.period === 'now');
+  if (found === undefined) return [];
+  const { min, max } = found;
+  const width = (max - min) / numberSteps;
+  return Array.from({ length: min === max ? 1 : numberSteps }, (_, index) => ({
+    from: min + index * width,
+    to: min === max ? max : min + (index + 1) * width,
+    count: steps.find((one) => one.question === id && one.step === index + 1)?.count ?? 0,
+  }));
+}
+
+/** What of the figures is about one question. */
+export function resultOf(
+  question: SurveyQuestion,
+  all: CountedFigures,
+  isProtected: boolean,
+): Omit<QuestionResult, 'number' | 'versions'> {
+  const answers = answersTo(question, all, 'now');
+  const earlier = answersTo(question, all, 'before');
+  return {
+    question,
+    answers: isProtected && answers < fewestShown ? null : answers,
+    counts: countsOf(question, all, 'now'),
+    figures: figuresOf(question, all, 'now'),
+    steps: stepsOf(question, all),
+    before: earlier === 0 ? null : { answers: earlier, figures: figuresOf(question, all, 'before') },
+  };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { fewestShown, SurveyResults, SurveyTexts } from '@energieakte/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+import { surveyCalls, usualQuestion } from '#test/running-survey.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(async () => harness.close());
+
+/** Everybody chooses something else, so that each result says of whom it is. */
+const people = Array.from({ length: 48 }, (_, place) => `p${place}`);
+const asked = [
+  { ...usualQuestion, id: 'wer', type: 'EINFACHAUSWAHL', text: 'Wer?', options: people },
+  { ...usualQuestion, id: 'selten', type: 'EINFACHAUSWAHL', text: 'Selten?', options: people },
+  { ...usualQuestion, id: 'tabelle', type: 'MATRIX', text: 'Was?', rows: ['a', 'b'], options: people },
+  { ...usualQuestion, id: 'text', type: 'TEXT', text: 'Wie?' },
+];
+
+interface Given {
+  readonly mode: number | null;
+  readonly type: string | null;
+  readonly day: number;
+  readonly says: readonly boolean[];
+}
+const given = fc.record<Given>({
+  mode: fc.constantFrom(0, 0, 0, 1, null),
+  type: fc.constantFrom('PRIVAT', 'PRIVAT', 'FERTIGHAUS', 'BAUTRAEGER', null),
+  day: fc.integer({ min: 1, max: 28 }),
+  says: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+});
+const day = (of: number): string => `2026-02-${String(of).padStart(2, '0')}`;
+const filters = [
+  undefined,
+  'mode=0',
+  'mode=1',
+  'customerType=PRIVAT',
+  'customerType=FERTIGHAUS',
+].flatMap((group) =>
+  [undefined, `to=${day(14)}`, `to=${day(15)}`, `from=${day(10)}&to=${day(18)}`].map((days) =>
+    [group, days].filter((part) => part !== undefined).join('&'),
+  ),
+);
+
+function answersOf(person: string, [rare, other, row]: readonly boolean[]): object {
+  return {
+    wer: person,
+    ...(rare === true && other === true && { selten: person }),
+    tabelle: { a: person, ...(row === true && { b: person }) },
+    ...(other === true && { text: person }),
+  };
+}
+
+/** Whoever is in a result, by question and row, of every filter. */
+async function everythingShown(id: string): Promise<ReadonlyMap<string, readonly Set<string>[]>> {
+  const shown = new Map<string, Set<string>[]>();
+  const add = (key: string, found: readonly string[]) =>
+    shown.set(key, [...(shown.get(key) ?? []), new Set(found)]);
+  for (const filter of filters) {
+    const { json } = await harness.call('user', `GET /survey/results/${id}?${filter}`);
+    const { questions, before } = SurveyResults.parse(json);
+    expect(before === null).toBe(!filter.includes('from'));
+    for (const { question, counts } of questions)
+      for (const row of new Set(counts.map((one) => one.row))) {
+        const found = counts.filter((one) => one.row === row);
+        expect(found.every(({ count }) => count === 1)).toBe(true);
+        add(
+          `${question.id} ${row}`,
+          found.map(({ value }) => value),
+        );
+      }
+    const texts = await harness.call('user', `GET /survey/texts/${id}?question=text&size=200&${filter}`);
+    const { items } = SurveyTexts.parse(texts.json);
+    add(
+      'text',
+      items.map(({ text }) => text),
+    );
+    for (const { at } of items)
+      add(
+        'text',
+        items.filter((one) => one.at === at).map(({ text }) => text),
+      );
+  }
+  return shown;
+}
+
+/** The smallest group that can be told by adding and taking away results: who is in exactly the same of them. */
+function smallestGroup(results: readonly ReadonlySet<string>[]): number {
+  const groups = new Map<string, number>();
+  for (const person of people) {
+    const traces = results.map((result) => (result.has(person) ? 1 : 0)).join('');
+    if (traces.includes('1')) groups.set(traces, (groups.get(traces) ?? 0) + 1);
+  }
+  return Math.min(Infinity, ...groups.values());
+}
+
+it.each(['VERTRAULICH', 'ANONYM'])(
+  'nobody tells fewer than five of %s answers, by any filter on any day',
+  async (anonymity) => {
+    const { running, rowsOf } = surveyCalls(harness);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(given, { minLength: people.length, maxLength: people.length }),
+        async (all) => {
+          const { id } = await running({ anonymity }, asked);
+          const shown = new Map<string, Set<string>[]>();
+          for (const [place, { mode, type, day: on, says }] of all.entries()) {
+            await rowsOf(
+              `insert into survey_response (id, survey_id, anonymity, version_id, state, answers, submitted_on, mode,
+               customer_type) select $1, id, anonymity, current_version_id, 'ABGESCHICKT', $2, $3, $4, $5
+               from survey where id = $6`,
+              ...[randomUUID(), JSON.stringify(answersOf(`p${place}`, says)), day(on), mode, type, id],
+            );
+            if (place % 6 !== 5) continue;
+            for (const [key, found] of await everythingShown(id))
+              shown.set(key, [...(shown.get(key) ?? []), ...found]);
+          }
+          for (const [key, results] of shown)
+            if (smallestGroup(results) < fewestShown) throw new Error(`${key} tells too much`);
+          // As few as promised are held back: those that are alike and not yet five.
+          expect(
+            Math.max(...[...(shown.get('wer null') ?? [])].map(({ size }) => size)),
+          ).toBeGreaterThan(30);
+        },
+      ),
+      { numRuns: 2, endOnFailure: true },
+    );
+  },
+);

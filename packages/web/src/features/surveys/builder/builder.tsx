@@ -1,0 +1,291 @@
+import {
+  checkSurvey,
+  hasQuestions,
+  mostQuestions,
+  type QuestionProblem,
+  type Survey,
+  type SurveyQuestion,
+} from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { momentText } from '#shared/format/relative-moment.ts';
+import { useMinute } from '#shared/format/use-minute.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { SurveyHead } from '../survey-page.tsx';
+import type { StoredDraft } from '../surveys.queries.ts';
+import { AddQuestion } from './add-question.tsx';
+import { BuilderCheck } from './builder-check.tsx';
+import { dependsOn, newQuestionId } from './builder-state.ts';
+import { countAsked, questionName } from './condition-text.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { PhonePreview, TestRun } from './phone-preview.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import { focusRow, QuestionList } from './question-list.tsx';
+import { type SurveyDraft, useSurveyDraft } from './use-survey-draft.ts';
+
+interface DraftProps {
+  readonly draft: SurveyDraft;
+}
+
+const savingTexts = {
+  saved: 'Gesichert',
+  saving: 'Wird gesichert …',
+  away: 'Noch nicht gesichert, wird wieder versucht',
+  refused: 'Nicht gesichert',
+  deciding: 'Noch nicht gesichert',
+} as const;
+
+function History({ draft: { state, dispatch, saving } }: DraftProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 2 }}>
+        {savingTexts[saving.kind]}
+      </Typography>
+      <IconButton
+        aria-label="Rückgängig"
+        title="Rückgängig (Strg+Z)"
+        disabled={state.past.length === 0}
+        onClick={() => dispatch({ kind: 'travel', to: 'past' })}
+      >
+        <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label="Wiederholen"
+        title="Wiederholen (Strg+Y)"
+        disabled={state.future.length === 0}
+        onClick={() => dispatch({ kind: 'travel', to: 'future' })}
+      >
+        <Redo2 size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** What stands in the way of saving, and what an earlier visit left behind. */
+function Notices({ draft: { saving, saver, kept, answerKept } }: DraftProps) {
+  const now = useMinute();
+  return (
+    <>
+      {saving.failure !== null && (
+        <Notice
+          severity="warning"
+          role="status"
+          action={<Button onClick={() => void saver.flush()}>Jetzt sichern</Button>}
+        >
+          {`${saving.failure} Ihre Änderungen sind in diesem Browser aufbewahrt.`}
+        </Notice>
+      )}
+      {kept !== null && (
+        <Notice
+          severity="info"
+          role="status"
+          action={
+            <>
+              <Button onClick={() => answerKept('take')}>Übernehmen</Button>
+              <Button color="secondary" onClick={() => answerKept('discard')}>
+                Verwerfen
+              </Button>
+            </>
+          }
+        >
+          {`Änderungen von ${momentText(kept.left.savedAt, now)} wurden nicht gesichert.`}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface RemovalProps {
+  readonly questions: readonly SurveyQuestion[];
+  readonly id: string;
+  readonly remove: () => void;
+  readonly close: () => void;
+}
+
+/** Others ask for this question: whoever removes it should know. */
+function RemovalQuestion({ questions, id, remove, close }: RemovalProps) {
+  const names = questions
+    .filter((one) => dependsOn(one, id))
+    .map((one) => questionName(questions, one.id));
+  return (
+    <ConfirmDialog
+      title={`${questionName(questions, id)} entfernen?`}
+      confirmLabel="Entfernen"
+      isCancelFocused
+      confirm={remove}
+      close={close}
+    >
+      {`${names.join(', ')} richtet sich nach dieser Frage und ist danach zu ändern. Mit „Rückgängig“ kommt sie wieder.`}
+    </ConfirmDialog>
+  );
+}
+
+interface OpenQuestionProps extends DraftProps {
+  readonly question: SurveyQuestion;
+}
+
+function OpenQuestion({ draft: { state, dispatch }, question }: OpenQuestionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { questions, isFresh } = state;
+  const { id } = question;
+  const remove = (): void => {
+    setAsking(false);
+    const place = questions.indexOf(question);
+    const next = questions[place + 1] ?? questions[place - 1];
+    dispatch({ kind: 'remove', id });
+    if (next !== undefined) focusRow(next.id);
+  };
+  const isNeeded = questions.some((one) => dependsOn(one, id));
+  return (
+    <>
+      <QuestionEditor
+        {...{ question, questions, isFresh }}
+        change={(change, typing) =>
+          dispatch({
+            kind: 'change',
+            id,
+            change,
+            ...(typing !== undefined && { typing: `${id} ${typing}` }),
+          })
+        }
+        move={(to) => dispatch({ kind: 'move', id, to })}
+        copy={() => dispatch({ kind: 'copy', id, copy: newQuestionId() })}
+        remove={() => (isNeeded ? setAsking(true) : remove())}
+      />
+      {isAsking && <RemovalQuestion {...{ questions, id, remove }} close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function useSteps({ dispatch }: SurveyDraft) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, ctrlKey, metaKey, shiftKey, key } = event;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    // Fields take back what was typed into them by themselves.
+    if (isField || !(ctrlKey || metaKey)) return;
+    const to = { z: shiftKey ? 'future' : 'past', y: 'future' }[key.toLowerCase()];
+    if (to === undefined) return;
+    event.preventDefault();
+    dispatch({ kind: 'travel', to: to === 'past' ? 'past' : 'future' });
+  };
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(260px, 320px) minmax(0, 1fr)',
+    lg: 'minmax(260px, 324px) minmax(0, 1fr) 300px',
+  },
+  gap: 4,
+  alignItems: 'start',
+} as const;
+
+export const listFrame = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  overflow: 'hidden',
+} as const;
+
+function goTo(id: string): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(id);
+    heading?.scrollIntoView({ block: 'nearest' });
+    heading?.focus({ preventScroll: true });
+  });
+}
+
+interface OverviewProps extends DraftProps {
+  readonly problems: readonly QuestionProblem[];
+}
+
+/** The questions in their order, and what is wrong with them. */
+function Overview({ draft: { state, dispatch }, problems }: OverviewProps) {
+  const { questions, selected } = state;
+  const openAndGo = (id: string): void => {
+    dispatch({ kind: 'select', id });
+    goTo('frage-kopf');
+  };
+  const move = (id: string, to: number): void => {
+    dispatch({ kind: 'move', id, to });
+    focusRow(id);
+  };
+  return (
+    <Box sx={listFrame}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          px: 3,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          Fragen
+        </Typography>
+        <AddQuestion
+          isFull={questions.length >= mostQuestions}
+          add={(type) => dispatch({ kind: 'add', id: newQuestionId(), type })}
+        />
+      </Box>
+      <Box sx={{ maxHeight: { xs: 320, md: 'calc(100dvh - 330px)' }, minHeight: 120, overflow: 'auto' }}>
+        <QuestionList
+          {...{ questions, problems, selected, move }}
+          select={(id) => dispatch({ kind: 'select', id })}
+          empty="Noch keine Frage. Mit „+ Frage“ fügen Sie die erste hinzu."
+        />
+      </Box>
+      <BuilderCheck {...{ problems, questions }} open={openAndGo} />
+    </Box>
+  );
+}
+
+/** Where the questions of a survey are written. */
+export function Builder({ survey, stored }: { readonly survey: Survey; readonly stored: StoredDraft }) {
+  const draft = useSurveyDraft(survey, stored);
+  const { state, saver, saving } = draft;
+  const { questions, selected } = state;
+  const problems = useMemo(() => checkSurvey(questions), [questions]);
+  const steps = useSteps(draft);
+  const open = questions.find(({ id }) => id === selected);
+  const isReady = problems.length === 0 && hasQuestions(questions) && survey.hasDraft;
+  return (
+    <Box onKeyDown={steps}>
+      <SurveyHead
+        survey={survey}
+        questions={countAsked(questions)}
+        actions={
+          <>
+            <History draft={draft} />
+            <TestRun questions={questions} />
+            <PublishButton {...{ survey, saver, isReady }} />
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 3, mb: 3, ':empty': { display: 'none' } }}>
+        <Notices draft={draft} />
+      </Box>
+      <Box sx={columns}>
+        <Overview draft={draft} problems={problems} />
+        <Box sx={{ minWidth: 0 }}>
+          {open === undefined ? null : <OpenQuestion key={open.id} draft={draft} question={open} />}
+        </Box>
+        <Box sx={{ gridColumn: { md: '1 / -1', lg: 'auto' }, minWidth: 0 }}>
+          <PhonePreview questions={questions} />
+        </Box>
+      </Box>
+      {saving.merge !== null && <MergeDialog merge={saving.merge} decide={saver.decide} />}
+    </Box>
+  );
+}

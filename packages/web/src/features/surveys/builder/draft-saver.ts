@@ -1,0 +1,166 @@
+import type { Survey, SurveyQuestion } from '@energieakte/contract';
+import { ApiError } from '#api/api-error.ts';
+import type { ConflictSide } from '#shared/forms/side-option.tsx';
+import type { StoredDraft } from '../surveys.queries.ts';
+import { decideMerge, isSame, mergeQuestions, type QuestionMerge } from './merge-questions.ts';
+
+type Questions = readonly SurveyQuestion[];
+
+/** How the questions on screen stand to those of the server. */
+export interface SavingState {
+  readonly kind: 'saved' | 'saving' | 'away' | 'refused' | 'deciding';
+  /** Why not, as a German sentence. */
+  readonly failure: string | null;
+  /** What two people changed in different ways; saving goes on once it is decided. */
+  readonly merge: QuestionMerge | null;
+}
+
+interface SaverOptions {
+  readonly stored: StoredDraft;
+  readonly save: (draft: StoredDraft) => Promise<Survey>;
+  readonly load: () => Promise<StoredDraft>;
+  readonly report: (state: SavingState) => void;
+  /** Takes questions over that somebody else has changed as well. */
+  readonly adopt: (questions: Questions) => void;
+}
+
+/** What a saver knows; `base` is what the server had, `current` is on screen. */
+interface Progress extends SaverOptions {
+  base: StoredDraft;
+  current: Questions;
+  waiting: Promise<void> | null;
+  /** What is open, and what it is based on once it is decided. */
+  open: { readonly merge: QuestionMerge; readonly theirs: StoredDraft } | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const pause = 900;
+const retryPause = 5000;
+/** So often one save meets a newer version before it waits like one that met no server. */
+const mostMerges = 3;
+
+export const allSaved: SavingState = { kind: 'saved', failure: null, merge: null };
+
+const isDirty = ({ current, base }: Progress): boolean => !isSame(current, base.questions);
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+function schedule(progress: Progress, after: number): void {
+  clearTimeout(progress.timer);
+  progress.timer = setTimeout(() => void flush(progress), after);
+}
+
+function take(progress: Progress, questions: Questions, base: StoredDraft): void {
+  const isChanged = !isSame(questions, progress.current);
+  Object.assign(progress, { base, current: questions, open: null });
+  if (isChanged) progress.adopt(questions);
+}
+
+/** Takes a merge over that contradicts nothing; otherwise it is asked about. */
+function settle(progress: Progress, merge: QuestionMerge, theirs: StoredDraft): void {
+  if (merge.conflicts.length === 0) return take(progress, merge.questions, theirs);
+  progress.open = { merge, theirs };
+  return progress.report({ kind: 'deciding', failure: null, merge });
+}
+
+function bringTogether(progress: Progress, theirs: StoredDraft): void {
+  const { base, current: mine } = progress;
+  settle(progress, mergeQuestions({ base: base.questions, mine, theirs: theirs.questions }), theirs);
+}
+
+async function saveOnce(progress: Progress): Promise<void> {
+  const { current: questions, base, save, load } = progress;
+  try {
+    const { version } = await save({ version: base.version, questions });
+    progress.base = { version, questions };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.is('record.versionOutdated'))) throw error;
+    bringTogether(progress, await load());
+  }
+}
+
+async function run(progress: Progress): Promise<void> {
+  try {
+    for (let round = 0; isDirty(progress) && progress.open === null; round += 1) {
+      if (round === mostMerges) return schedule(progress, retryPause);
+      progress.report({ kind: 'saving', failure: null, merge: null });
+      await saveOnce(progress);
+    }
+    if (progress.open === null) progress.report(allSaved);
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    progress.report({ kind: isPassing(error) ? 'away' : 'refused', failure, merge: null });
+    if (isPassing(error)) schedule(progress, retryPause);
+  }
+  return undefined;
+}
+
+/** Saves what is not saved yet, after what is being saved now; resolves when that was tried. */
+async function flush(progress: Progress): Promise<void> {
+  clearTimeout(progress.timer);
+  while (progress.waiting !== null) await progress.waiting;
+  if (!isDirty(progress) || progress.open !== null) return;
+  progress.waiting = run(progress);
+  await progress.waiting;
+  progress.waiting = null;
+}
+
+/** The server has this version: what is new in it comes in. */
+async function hear(progress: Progress, version: number): Promise<void> {
+  const isBusy = (): boolean => progress.waiting !== null || progress.open !== null;
+  if (version <= progress.base.version || isBusy()) return;
+  const now = await progress.load();
+  if (isBusy() || now.version <= progress.base.version) return;
+  bringTogether(progress, now);
+  if (isDirty(progress)) schedule(progress, 0);
+}
+
+/**
+ * Saves questions as they are written, one call at a time, each with the version it is based on. A newer version is merged,
+ * and where both changed the same, it waits for a decision; a server that is away is asked again.
+ */
+export function createDraftSaver(options: SaverOptions) {
+  const { stored } = options;
+  const progress: Progress = {
+    ...options,
+    base: stored,
+    current: stored.questions,
+    waiting: null,
+    open: null,
+    timer: undefined,
+  };
+  return {
+    isDirty: (): boolean => isDirty(progress),
+    flush: () => flush(progress),
+    hear: (version: number): Promise<void> => hear(progress, version).catch(() => undefined),
+    /** What is on screen now; answers whether it has to be saved. */
+    offer: (questions: Questions): boolean => {
+      progress.current = questions;
+      if (isDirty(progress) && progress.open === null) schedule(progress, pause);
+      return isDirty(progress);
+    },
+    /** Brings in what an earlier visit left behind. */
+    bringIn: (kept: StoredDraft & { readonly mine: Questions }): void => {
+      const { current: theirs, base } = progress;
+      settle(progress, mergeQuestions({ base: kept.questions, mine: kept.mine, theirs }), base);
+      schedule(progress, 0);
+    },
+    decide: (sides: readonly ConflictSide[]): void => {
+      const { open } = progress;
+      if (open === null) return;
+      take(progress, decideMerge(open.merge, sides), open.theirs);
+      progress.report(allSaved);
+      schedule(progress, 0);
+    },
+    base: (): StoredDraft => progress.base,
+    /** Another call has counted the version on, without changing the questions. */
+    countOn: ({ version }: Survey): void => {
+      progress.base = { ...progress.base, version };
+    },
+    stop: (): void => clearTimeout(progress.timer),
+  };
+}
+
+export type DraftSaver = ReturnType<typeof createDraftSaver>;

@@ -1,0 +1,237 @@
+import { type QuestionResult, type ResultsFilter, tooFewText } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Table2 from 'lucide-react/icons/table-2';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import { type ReactNode, useId, useState } from 'react';
+import { counted, formatDecimal } from '#shared/format/numbers.ts';
+import { Columns, LyingBars, StackedRows } from './result-bars.tsx';
+import { npsColor } from './result-colors.ts';
+import { barsOf, rowsOf } from './result-shapes.ts';
+import { ResultTable } from './result-table.tsx';
+import { ResultTexts } from './result-texts.tsx';
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatDecimal(Math.abs(value))}`;
+}
+
+function Figure({ value, label }: { readonly value: string; readonly label: string }) {
+  return (
+    <Box sx={{ flex: 'none', minWidth: 84 }}>
+      <Typography component="div" sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.1 }}>
+        {value}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+    </Box>
+  );
+}
+
+function NpsLegend({ counts }: Pick<QuestionResult, 'counts'>) {
+  const sum = (from: number, to: number): number =>
+    counts.reduce((all, { value, count }) => {
+      const rating = Number(value);
+      return rating >= from && rating <= to ? all + count : all;
+    }, 0);
+  const groups = [
+    [`${sum(0, 6)} kritisch (0–6)`, npsColor(0)],
+    [`${sum(7, 8)} neutral (7–8)`, npsColor(7)],
+    [`${sum(9, 10)} empfehlen (9–10)`, npsColor(10)],
+  ] as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, mt: 3 }}>
+      {groups.map(([label, color]) => (
+        <Typography
+          key={label}
+          variant="caption"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
+        >
+          <Box component="span" sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: color }} />
+          {label}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function Chart({
+  result,
+  isProtected,
+}: {
+  readonly result: QuestionResult;
+  readonly isProtected: boolean;
+}) {
+  const { question, figures, answers } = result;
+  const [first] = figures;
+  const bars = barsOf(result);
+  if (question.type === 'MATRIX')
+    return (
+      <StackedRows
+        rows={rowsOf(result, isProtected)}
+        ends={[question.options[0] ?? '', question.options.at(-1) ?? '']}
+      />
+    );
+  if (first === undefined)
+    return question.type === 'DATUM' ? (
+      <Columns bars={bars} />
+    ) : (
+      <LyingBars bars={bars} answers={answers ?? 0} />
+    );
+  const { nps, mean, median } = first;
+  const unit = question.unit === '' ? '' : ` ${question.unit}`;
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { sm: 'flex-end' },
+          gap: { xs: 3, sm: 4 },
+        }}
+      >
+        {nps === null ? (
+          <Figure
+            value={formatDecimal(oneDecimal(mean))}
+            label={`Mittel, Median ${formatDecimal(oneDecimal(median))}${unit}`}
+          />
+        ) : (
+          <Figure value={signed(nps)} label="NPS" />
+        )}
+        <Columns bars={bars} />
+      </Box>
+      {nps !== null && <NpsLegend counts={result.counts} />}
+    </>
+  );
+}
+
+/** By how much it is more or less than in the days before. */
+function Comparison({ result: { before, figures } }: { readonly result: QuestionResult }) {
+  const [now] = figures;
+  const [then] = before?.figures ?? [];
+  if (before === null || now === undefined || then === undefined || now.row !== null) return null;
+  const isNps = now.nps !== null && then.nps !== null;
+  const [value, earlier] = isNps ? [now.nps ?? 0, then.nps ?? 0] : [now.mean, then.mean];
+  const change = oneDecimal(oneDecimal(value) - oneDecimal(earlier));
+  const Icon = change < 0 ? TrendingDown : TrendingUp;
+  const points = isNps ? ' Punkte' : '';
+  const said =
+    change === 0
+      ? 'So viel wie davor'
+      : `${formatDecimal(Math.abs(change))}${points} ${change > 0 ? 'mehr' : 'weniger'} als davor`;
+  return (
+    <Typography
+      variant="body2"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 3,
+        mt: 'auto',
+      }}
+    >
+      {change !== 0 && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      {said}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {`${isNps ? signed(earlier) : formatDecimal(oneDecimal(earlier))} bei ${counted(before.answers, 'Antwort', 'Antworten')}`}
+      </Box>
+    </Typography>
+  );
+}
+
+function Versions({ versions }: Pick<QuestionResult, 'versions'>) {
+  return versions.map(({ number, text, isCounted }) => (
+    <Typography
+      key={number}
+      variant="caption"
+      component="p"
+      sx={{ color: 'text.secondary', m: 0, mt: 2 }}
+    >
+      {isCounted
+        ? `In Version ${number} lautete die Frage: „${text}“`
+        : `In Version ${number} war es eine andere Art von Frage („${text}“); diese Antworten sind nicht enthalten.`}
+    </Typography>
+  ));
+}
+
+const withoutChart = new Set(['TEXT', 'TEXTAREA', 'DATEI']);
+
+interface QuestionCardProps {
+  readonly surveyId: string;
+  readonly result: QuestionResult;
+  readonly isProtected: boolean;
+  readonly filter: ResultsFilter;
+}
+
+function Content({
+  surveyId,
+  result,
+  isProtected,
+  filter,
+  isTable,
+}: QuestionCardProps & { readonly isTable: boolean }): ReactNode {
+  const { answers, question } = result;
+  const soft = { color: 'text.secondary', py: 4 } as const;
+  if (answers === null) return <Typography sx={soft}>{tooFewText}</Typography>;
+  if (answers === 0) return <Typography sx={soft}>Noch keine Antworten.</Typography>;
+  if (question.type === 'DATEI')
+    return <Typography sx={soft}>Die Dateien liegen bei den Anhängen der Projekte.</Typography>;
+  if (withoutChart.has(question.type))
+    return <ResultTexts id={surveyId} question={question.id} {...{ answers, filter }} />;
+  return isTable ? <ResultTable {...{ result, isProtected }} /> : <Chart {...{ result, isProtected }} />;
+}
+
+/** What came of one question: its chart, or the table with the same figures. */
+export function QuestionCard(props: QuestionCardProps) {
+  const [isTable, setIsTable] = useState(false);
+  const id = useId();
+  const { question, number, answers, versions } = props.result;
+  const hasChart = !withoutChart.has(question.type) && answers !== null && answers > 0;
+  const Icon = isTable ? ChartColumn : Table2;
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: { xs: 4, sm: 5 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, mb: 3 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          {number === null ? question.text : `${number} ${question.text}`}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {answers === null ? 'unter 5 Antworten' : counted(answers, 'Antwort', 'Antworten')}
+        </Typography>
+        {hasChart && (
+          <Button
+            size="small"
+            color="secondary"
+            onClick={() => setIsTable(!isTable)}
+            startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
+            sx={{ my: -1, mr: -2 }}
+          >
+            {isTable ? 'Diagramm' : 'Tabelle'}
+          </Button>
+        )}
+      </Box>
+      {number === null && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0, mb: 2 }}>
+          Wird nicht mehr gefragt.
+        </Typography>
+      )}
+      <Box sx={{ mb: 3 }}>
+        <Content {...props} isTable={isTable} />
+        <Versions versions={versions} />
+      </Box>
+      <Comparison result={props.result} />
+    </Card>
+  );
+}
