@@ -8,7 +8,7 @@ import {
   ventilationLabels,
 } from '../projects/code-labels.ts';
 import { ProjectDocument } from '../projects/project-record.ts';
-import { type QuestionType, type SurveyQuestion, surveyTargetPaths } from './survey-questions.ts';
+import type { QuestionType, SurveyQuestion, surveyTargetPaths } from './survey-questions.ts';
 
 /** A field of a project that an answer may fill. */
 export type SurveyTarget = (typeof surveyTargetPaths)[number];
