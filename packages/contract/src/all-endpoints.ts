@@ -39,6 +39,7 @@ import * as projectGroups from './projects/project-groups.ts';
 import * as projectLists from './projects/project-lists.ts';
 import * as projects from './projects/projects.ts';
 import * as fundingIdUses from './funding/funding-id-uses.ts';
+import * as connections from './settings/connections.ts';
 import * as officeSettings from './settings/office-settings.ts';
 import * as operations from './operations/operations.ts';
 import * as rights from './rights/rights.ts';
@@ -188,6 +189,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     reminderCalls,
     dashboard,
     rights,
+    connections,
     officeSettings,
     operations,
   ].flatMap(endpointsOf),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** The parts of the settings screen, in their order. */
 export const settingSections = [
+  'Briefkopf',
+  'E-Mail',
   'Anfragen und Projektnummern',
   'Was Auftraggeber senden',
   'Sitzungen',
@@ -23,6 +25,8 @@ export interface SettingDefinition<Value> {
   readonly label: string;
   /** What follows from the value, in one sentence. */
   readonly detail: string;
+  /** Further words it is found by. */
+  readonly keywords?: string;
   /** Holds as long as nobody has chosen another one. */
   readonly defaultValue: Value;
   readonly value: z.ZodType<Value>;

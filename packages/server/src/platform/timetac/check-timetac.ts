@@ -1,23 +1,16 @@
 import type { TimeTacResult } from '#core/timetac.ts';
-import type { StartTimer } from '#database/start-timer.ts';
 import type { TimeTacConfig } from '#server/timetac-config.ts';
-import { exchange } from '#platform/timetac/exchange.ts';
-import { grantTokens } from '#platform/timetac/tokens.ts';
+import { grantTokens, type Send } from '#platform/timetac/tokens.ts';
 
 /**
  * Whether TimeTac takes the key of the office. With passwords of people nothing can be signed in without one of them, so it is
  * asked to renew a token that nobody has: it refuses the token only when it knows the key.
  */
-export async function checkTimeTac(
-  config: TimeTacConfig,
-  startTimer: StartTimer,
-): Promise<TimeTacResult<null>> {
+export async function checkTimeTac(config: TimeTacConfig, send: Send): Promise<TimeTacResult<null>> {
   const isService = config.mode === 'service';
   const fields = isService
     ? { grant_type: 'client_credentials' }
     : { grant_type: 'refresh_token', refresh_token: 'energieakte' };
-  const send: Parameters<typeof grantTokens>[0]['send'] = async (request) =>
-    exchange(request, startTimer);
   const result = await grantTokens({ config, send }, fields);
   const isKnown = result.kind === 'done' || (!isService && result.kind === 'refused');
   return isKnown ? { kind: 'done', value: null } : result;

@@ -32,8 +32,8 @@ export async function findScanner({ virusScanner }: Config): Promise<CheckFindin
 /** Whether TimeTac takes the key of the office. */
 export async function findTimeTac({ timeTac }: Config): Promise<CheckFinding> {
   if (timeTac === null) return fine('nicht eingerichtet');
-  const { checkTimeTac } = await import('#platform/timetac/check-timetac.ts');
-  const result = await checkTimeTac(timeTac, startSystemTimer);
+  const { createTimeTac } = await import('#platform/timetac/timetac.ts');
+  const result = await createTimeTac(timeTac, startSystemTimer).check();
   if (result.kind === 'done') return fine('nimmt den Schlüssel an');
   if (result.kind === 'unavailable' || result.kind === 'unknown')
     return broken(
