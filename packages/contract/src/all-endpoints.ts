@@ -57,6 +57,7 @@ import * as userAccounts from './users/user-accounts.ts';
 import * as userImport from './users/user-import.ts';
 import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
+import * as followUpSuggestions from './follow-ups/follow-up-suggestions.ts';
 import * as followUps from './follow-ups/follow-ups.ts';
 import * as absences from './planning/absences.ts';
 import * as timeEntries from './time/time-entries.ts';
@@ -170,6 +171,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     views,
     appointments,
     appointmentHandover,
+    followUpSuggestions,
     followUps,
     planningBoard,
     planningSearch,

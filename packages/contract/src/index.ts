@@ -16,6 +16,7 @@ export * from './projects/code-labels.ts';
 export * from './customers/customer-labels.ts';
 export * from './customers/customers.ts';
 export * from './dashboard/dashboard.ts';
+export * from './follow-ups/follow-up-suggestions.ts';
 export * from './follow-ups/follow-ups.ts';
 export * from './funding/date-checks.ts';
 export type { CheckedCase, CheckedProject, DateFinding } from './funding/date-facts.ts';

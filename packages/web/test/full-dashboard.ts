@@ -20,5 +20,6 @@ export const fullDashboard: Dashboard = {
   billing: { ...empty, services: 0 },
   programmes: { total: 0, items: [] },
   prices: { stale: 0, staleMonths: 12, submitted: 0 },
+  reminders: [],
   load: [],
 };

@@ -10,6 +10,7 @@ export const settingSections = [
   'Nutzung',
   'Preise',
   'Mitarbeiterplanung',
+  'Wiedervorlagen',
   'Zeiterfassung',
 ] as const;
 type SettingSection = (typeof settingSections)[number];

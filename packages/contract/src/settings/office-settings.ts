@@ -9,6 +9,7 @@ import {
   guestUploadsPerHour,
   openEnquiries,
 } from '../customers/guest-limits.ts';
+import { suggestCertificates, suggestMeasures } from '../follow-ups/follow-up-suggestions.ts';
 import { mailSignature } from '../mails/mail-signature.ts';
 import { priceFourEyes, priceStaleMonths, priceSynonyms } from '../pricing/pricing-settings.ts';
 import { officeFederalState, officeMapPlace } from '../planning/planning-settings.ts';
@@ -37,6 +38,8 @@ export const officeSettings: readonly OfficeSettingDefinition[] = [
   priceSynonyms,
   officeFederalState,
   officeMapPlace,
+  suggestCertificates,
+  suggestMeasures,
   weeksNeedApproval,
   remindOfGaps,
   officeHourCost,

@@ -2,6 +2,7 @@ import { appointmentTiles } from '#features/appointments/appointments.tiles.tsx'
 import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
 import { followUpTiles } from '#features/follow-ups/follow-ups.tiles.tsx';
 import { pricingTiles } from '#features/pricing/pricing.tiles.tsx';
+import { reminderTiles } from '#features/reminders/reminders.tiles.tsx';
 import { timeTiles } from '#features/time-tracking/time-tracking.tiles.tsx';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 
@@ -11,5 +12,6 @@ export const dashboardTiles: readonly DashboardTile[] = [
   ...appointmentTiles,
   ...followUpTiles,
   ...pricingTiles,
+  ...reminderTiles,
   ...timeTiles,
 ];
