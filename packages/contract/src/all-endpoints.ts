@@ -39,6 +39,7 @@ import * as projectGroups from './projects/project-groups.ts';
 import * as projectLists from './projects/project-lists.ts';
 import * as projects from './projects/projects.ts';
 import * as fundingIdUses from './funding/funding-id-uses.ts';
+import * as connections from './settings/connections.ts';
 import * as officeSettings from './settings/office-settings.ts';
 import * as operations from './operations/operations.ts';
 import * as rights from './rights/rights.ts';
@@ -56,6 +57,7 @@ import * as userAccounts from './users/user-accounts.ts';
 import * as userImport from './users/user-import.ts';
 import * as userProfile from './users/user-profile.ts';
 import * as users from './users/users.ts';
+import * as followUpSuggestions from './follow-ups/follow-up-suggestions.ts';
 import * as followUps from './follow-ups/follow-ups.ts';
 import * as absences from './planning/absences.ts';
 import * as timeEntries from './time/time-entries.ts';
@@ -170,6 +172,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     views,
     appointments,
     appointmentHandover,
+    followUpSuggestions,
     followUps,
     planningBoard,
     planningSearch,
@@ -190,6 +193,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     reminderCalls,
     dashboard,
     rights,
+    connections,
     officeSettings,
     operations,
   ].flatMap(endpointsOf),

@@ -7,6 +7,7 @@ const unknownSetting: MakeRequest = () => ({
 });
 const oldReminder: MakeRequest = () => ({ body: { ...usualReminders.KFW, version: 99 } });
 const emptyBody: MakeRequest = () => ({ body: {} });
+const someConnection: MakeRequest = () => ({ body: { connection: 'MAIL' } });
 const reminderKind: MakeRequest = () => ({ params: { kind: 'KFW' } });
 const missingProject: MakeRequest = () => ({ params: { projectId: newId() } });
 const someDays: MakeRequest = () => ({ query: { from: '2026-05-01', to: '2026-05-31' } });
@@ -25,5 +26,7 @@ export const settingRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['getReminderEvidence', '    401  403  404  404  404  404', missingProject],
   ['listDeadlines', '          401  403  200  200  200  200', someDays],
   ['listOfficeSettings', '     401  403  403  403  200  200', plain],
+  ['listServerValues', '       401  403  403  403  200  200', plain],
+  ['testConnection', '         401  403  403  403  200  200', someConnection],
   ['changeOfficeSetting', '    401  403  403  403  404  404', unknownSetting],
 ];

@@ -21,5 +21,6 @@ export const fullDashboard: Dashboard = {
   programmes: { total: 0, items: [] },
   surveys: { total: 0, items: [] },
   prices: { stale: 0, staleMonths: 12, submitted: 0 },
+  reminders: [],
   load: [],
 };

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { instant, PersonName, uuid } from '../core/fields.ts';
 import type { FilterTree } from '../core/filter-tree.ts';
 import { appointmentStates } from '../planning/planning-codes.ts';
+import { reminderKinds } from '../reminders/reminder-settings.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 
 /** How many days ahead the dashboard looks for deadlines (domain section 2.21). */
@@ -175,6 +176,17 @@ export const Dashboard = z.object({
         }),
       ),
     })
+  /** For admins: when each watch over deadlines last ran, and whether a run is late. */
+  reminders: z
+    .array(
+      z.object({
+        kind: z.enum(reminderKinds),
+        lastRunAt: instant.nullable(),
+        sent: z.int(),
+        error: z.string().nullable(),
+        isLate: z.boolean(),
+      }),
+    )
     .nullable(),
   /** Of the whole office, for admins. */
   load: z.array(DashboardLoad).nullable(),

@@ -95,6 +95,8 @@ export const DeadlineLine = z.object({
   hard: z.boolean(),
   isDone: z.boolean(),
   programmeCode: z.string().nullable(),
+  /** Which Förderfall of its project it is about, from 1 on; `null` where that goes without saying. */
+  caseNumber: z.int().nullable(),
   /** Who answers for it; else who leads the project. */
   responsible: PersonName.nullable(),
   project: z.object({

@@ -7,6 +7,11 @@ import { FilterTree } from '../core/filter-tree.ts';
 export const reminderKinds = ['KFW', 'PROJEKT'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
+export const reminderKindLabels = {
+  KFW: 'KfW-Projekte',
+  PROJEKT: 'I- und II-Projekte',
+} as const satisfies Record<ReminderKind, string>;
+
 /** The overviews of unfinished projects (specification section 9, 1.2.0), and deadlines. */
 export const reminderTypes = ['NICHT_GRUEN', 'ROT', 'FRISTEN'] as const;
 export type ReminderType = (typeof reminderTypes)[number];

@@ -2,12 +2,15 @@ import { z } from 'zod';
 
 /** The parts of the settings screen, in their order. */
 export const settingSections = [
+  'Briefkopf',
+  'E-Mail',
   'Anfragen und Projektnummern',
   'Was Auftraggeber senden',
   'Sitzungen',
   'Nutzung',
   'Preise',
   'Mitarbeiterplanung',
+  'Wiedervorlagen',
   'Zeiterfassung',
 ] as const;
 type SettingSection = (typeof settingSections)[number];
@@ -23,6 +26,8 @@ export interface SettingDefinition<Value> {
   readonly label: string;
   /** What follows from the value, in one sentence. */
   readonly detail: string;
+  /** Further words it is found by. */
+  readonly keywords?: string;
   /** Holds as long as nobody has chosen another one. */
   readonly defaultValue: Value;
   readonly value: z.ZodType<Value>;

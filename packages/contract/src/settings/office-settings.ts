@@ -9,15 +9,22 @@ import {
   guestUploadsPerHour,
   openEnquiries,
 } from '../customers/guest-limits.ts';
+import { suggestCertificates, suggestMeasures } from '../follow-ups/follow-up-suggestions.ts';
+import { mailSignature } from '../mails/mail-signature.ts';
 import { priceFourEyes, priceStaleMonths, priceSynonyms } from '../pricing/pricing-settings.ts';
 import { officeFederalState, officeMapPlace } from '../planning/planning-settings.ts';
 import { officeHourCost, remindOfGaps, weeksNeedApproval } from '../time/time-settings.ts';
+import { officeAccent, officeBank, officeTaxNumbers } from './office-letterhead.ts';
 import type { OfficeSettingDefinition } from './office-setting.ts';
 import { idleMinutes } from '../auth/session-limits.ts';
 import { usageRecording } from '../usage-events/usage-events.ts';
 
 /** Every setting of the office, in the order the screen shows them. */
 export const officeSettings: readonly OfficeSettingDefinition[] = [
+  officeAccent,
+  officeBank,
+  officeTaxNumbers,
+  mailSignature,
   enquiriesPerDay,
   openEnquiries,
   guestCommentsPerHour,
@@ -31,6 +38,8 @@ export const officeSettings: readonly OfficeSettingDefinition[] = [
   priceSynonyms,
   officeFederalState,
   officeMapPlace,
+  suggestCertificates,
+  suggestMeasures,
   weeksNeedApproval,
   remindOfGaps,
   officeHourCost,

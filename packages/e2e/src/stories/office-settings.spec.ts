@@ -7,7 +7,7 @@ test('an admin changes a limit, sees the rule where it is wrong, and goes back t
   page,
 }) => {
   await openAs(page, people.markedAdmin, '/settings');
-  await page.getByRole('link', { name: /^Sicherheit und Grenzen/u }).click();
+  await page.getByRole('link', { name: /^Büro und Sicherheit/u }).click();
   await expect(page).toHaveURL(/\/settings\/grenzen$/u);
   const field = page.getByLabel('Kommentare je Stunde', { exact: true });
   await expect(field).toHaveValue('60');
@@ -23,15 +23,35 @@ test('an admin changes a limit, sees the rule where it is wrong, and goes back t
   await expect(field).toHaveValue('61');
   const form = page.locator('form').filter({ has: field });
   await expect(form).toContainText(/Zuletzt geändert am .* von /u);
-  await page.getByRole('button', { name: 'Auf Vorgabe zurück' }).click();
+  await form.getByRole('button', { name: 'Auf Vorgabe zurück' }).click();
   await expect(field).toHaveValue('60');
-  await expect(page.getByRole('button', { name: 'Auf Vorgabe zurück' })).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Auf Vorgabe zurück' })).toBeHidden();
+});
+
+test('an admin finds a setting by a word and by its value, and puts it back to its default', async ({
+  page,
+}) => {
+  await openAs(page, people.markedAdmin, '/settings');
+  const search = page.getByRole('searchbox', { name: 'Einstellung suchen' });
+  await search.fill('iban');
+  const field = page.getByLabel('Bankverbindung', { exact: true });
+  await field.fill('DE02 1203 0000 0000 2020 51');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('„Bankverbindung“ wurde gespeichert.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await search.fill('2020 51');
+  await page.getByRole('button', { name: 'Auf Vorgabe zurück' }).click();
+  await expect(field).toHaveValue('');
+  await search.fill('Farbe der Dokumente');
+  await page.getByLabel('Farbe der Dokumente', { exact: true }).fill('rot');
+  await expect(page.getByText('Bitte einen Farbwert wie #B34E09 eingeben.')).toBeVisible();
 });
 
 test('nobody else is offered them', async ({ page }) => {
   await openAs(page, people.user, '/settings');
   await expect(page.getByRole('link', { name: /^Anmeldung/u })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Sicherheit und Grenzen/u })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Büro und Sicherheit/u })).toBeHidden();
 });
 
 test('what is used is sent only while an admin has switched it on, and never what was on a page', async ({

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
-import type { ExtensionPoints } from '#core/extension-points.ts';
+import type { CheckContextOf, ExtensionPoints } from '#core/extension-points.ts';
 import type { Machine } from '#core/machine.ts';
 import type { TimeTac } from '#core/timetac.ts';
 import type { ChangeNotice } from '#database/announce.ts';
@@ -269,3 +269,6 @@ export interface AppContext {
   /** `null` where this node keeps none. */
   readonly backups: BackupKeeper | null;
 }
+
+/** What checks of operations get to see. */
+export type CheckContext = CheckContextOf<AppContext>;

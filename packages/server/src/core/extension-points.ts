@@ -179,6 +179,12 @@ export interface ServicePricing<Context> {
   ) => Promise<readonly (ServicePrice | null)[]>;
 }
 
+/** What checks of operations may use: `npm run doctor` has no more, because it asks when the server does not run. */
+export type CheckContextOf<Context> = Pick<
+  Context,
+  keyof Context & ('clock' | 'database' | 'machine' | 'mailer')
+>;
+
 /** Something an admin looks after on the operations page. */
 export interface OperationCheckSource<Context> {
   readonly feature: string;
@@ -235,7 +241,7 @@ export interface ExtensionPoints<Context> {
   /** What services cost that name an element of the price list; of several that know it the first one says so. */
   readonly servicePrices: readonly ServicePricing<Context>[];
   /** What the operations page shows, in its order within each group; critical ones notify admins. */
-  readonly operationChecks: readonly OperationCheckSource<Context>[];
+  readonly operationChecks: readonly OperationCheckSource<CheckContextOf<Context>>[];
   /** What is done with the jobs of each queue. */
   readonly queueWorkers: readonly QueueWorker<Context>[];
 }

@@ -104,6 +104,8 @@ type Result<Value> = Promise<TimeTacResult<Value>>;
 
 /** No call throws, and none is repeated by itself but after its tokens were renewed. */
 export interface TimeTac {
+  /** Whether TimeTac takes the key of the office. */
+  readonly check: () => Promise<TimeTacResult<null>>;
   /** `service`: one token of the server, and writes name whose they are. */
   readonly mode: 'password' | 'service';
   /** With TIMETAC_MODE=password only. Nothing is stored; the password is forgotten. */

@@ -33,20 +33,49 @@ interface AppliedRow {
   readonly checksum: string;
 }
 
-function refuseForeignHistory(applied: readonly AppliedRow[], known: readonly Migration[]): void {
-  for (const row of applied) {
-    const migration = known.find((candidate) => candidate.name === row.name);
-    if (migration === undefined) {
-      throw new StartupError(
-        `Die Datenbank ist neuer als dieses Programm: Die Migration ${row.name} ist hier unbekannt. Bitte das Programm aktualisieren.`,
-      );
-    }
-    if (migration.checksum !== row.checksum) {
-      throw new StartupError(
-        `Die Migration ${row.name} wurde nach ihrer Anwendung verändert. Migrationen dürfen nur hinzukommen.`,
-      );
-    }
+/** How the migrations of a database stand to those of this program. */
+export interface MigrationState {
+  readonly missing: readonly Migration[];
+  /** Of a newer program. */
+  readonly unknown: readonly string[];
+  /** Edited after they were applied. */
+  readonly changed: readonly string[];
+}
+
+function compare(applied: readonly AppliedRow[], known: readonly Migration[]): MigrationState {
+  const programs = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const names = new Set(applied.map(({ name }) => name));
+  return {
+    missing: known.filter(({ name }) => !names.has(name)),
+    unknown: applied.flatMap(({ name }) => (programs.has(name) ? [] : [name])),
+    changed: applied.flatMap(({ name, checksum }) =>
+      (programs.get(name) ?? checksum) === checksum ? [] : [name],
+    ),
+  };
+}
+
+/** The state of a database that is only looked at; `null`: it has none of our tables yet. */
+export async function readMigrationState(client: pg.Client): Promise<MigrationState | null> {
+  const { rows: found } = await client.query<{ name: string | null }>(
+    "select to_regclass('schema_migration')::text as name",
+  );
+  if ((found[0]?.name ?? null) === null) return null;
+  const { rows } = await client.query<AppliedRow>('select name, checksum from schema_migration');
+  return compare(rows, await readMigrations());
+}
+
+/** What keeps a program from working with a database, in German; `null`: nothing. */
+export function migrationProblem({
+  unknown,
+  changed,
+}: Pick<MigrationState, 'unknown' | 'changed'>): string | null {
+  if (unknown[0] !== undefined) {
+    return `Die Datenbank ist neuer als dieses Programm: Die Migration ${unknown[0]} ist hier unbekannt. Bitte das Programm aktualisieren.`;
   }
+  if (changed[0] !== undefined) {
+    return `Die Migration ${changed[0]} wurde nach ihrer Anwendung verändert. Migrationen dürfen nur hinzukommen.`;
+  }
+  return null;
 }
 
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
@@ -74,8 +103,9 @@ async function applyMissing(client: pg.Client, known: readonly Migration[]): Pro
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<AppliedRow>('select name, checksum from schema_migration');
-  refuseForeignHistory(rows, known);
-  const missing = known.filter((migration) => !rows.some((row) => row.name === migration.name));
+  const { missing, ...foreign } = compare(rows, known);
+  const problem = migrationProblem(foreign);
+  if (problem !== null) throw new StartupError(problem);
   for (const migration of missing) await applyOne(client, migration);
   return missing.map((migration) => migration.name);
 }

@@ -21,9 +21,26 @@ function isFinal(error: unknown): error is Error {
   return error.responseCode === 550 || error.responseCode === 553 || error.responseCode === 554;
 }
 
+function transportOf(url: string) {
+  return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+}
+
+/**
+ * Greets the mail server, and signs in where the address names somebody; nothing is sent.
+ * @throws Error with its reason
+ */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = transportOf(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Sends mails over the configured mail server, one message for one recipient. */
 export function createMailer({ url, from }: MailerOptions): Mailer {
-  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  const transport = transportOf(url);
   return {
     send: async ({ messageId, to, subject, text }) => {
       const headers = { 'Auto-Submitted': 'auto-generated' };

@@ -77,7 +77,11 @@ async function send(socket: Socket, bytes: Readable): Promise<number> {
   return sent;
 }
 
-async function isReachable(address: string, timeouts: Timeouts): Promise<boolean> {
+/** Whether a scanner answers there. */
+export async function isScannerReachable(
+  address: string,
+  timeouts: Timeouts = usualTimeouts,
+): Promise<boolean> {
   const socket = openSocket(address, timeouts);
   const answer = readAnswer(socket);
   socket.write('zPING\0');
@@ -108,7 +112,8 @@ const hangUps = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED']);
 export function createVirusScanner(address: string, timeouts: Timeouts = usualTimeouts): VirusScanner {
   /** Above its limit clamd may hang up before its sentence is read. It is still there then. */
   const hungUp = async (error: unknown): Promise<string> => {
-    if (hangUps.has(codeOf(error) ?? '') && (await isReachable(address, timeouts))) return tooMuch;
+    if (hangUps.has(codeOf(error) ?? '') && (await isScannerReachable(address, timeouts)))
+      return tooMuch;
     throw error;
   };
   return {

@@ -107,6 +107,7 @@ import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { projectSource } from '#features/projects/search/project-search.service.ts';
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
 import { remindersRoutes } from '#features/reminders/reminders.routes.ts';
+import { reminderTile } from '#features/reminders/reminder-tile.queries.ts';
 import { reminderCheck } from '#features/reminders/reminder-check.service.ts';
 import { reminderTask } from '#features/reminders/reminder-task.service.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
@@ -242,6 +243,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     programmeTile,
     priceTile,
     surveyTile,
+    reminderTile,
     loadTile,
   ],
   tableData,

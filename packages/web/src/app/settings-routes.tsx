@@ -6,6 +6,7 @@ import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { AuditSearch } from '#features/audit/audit-search.ts';
 import { CalendarFeedsSearch } from '#features/calendar-feeds/calendar-feeds-search.ts';
 import { DeadlinesSearch } from '#features/deadlines/deadlines-search.ts';
+import { SettingsSearch } from '#features/office-settings/settings-search.ts';
 import { mailSearchShape, panelSearchShape } from '#shared/list/address/record-search.ts';
 
 const SettingsPage = lazyPage(async () => (await import('#app/pages/settings-page.tsx')).SettingsPage);
@@ -156,8 +157,18 @@ const calendarFeeds = createRoute({
   }),
 });
 
+const settings = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  staticData: { title: 'Einstellungen' },
+  validateSearch: SettingsSearch,
+  component: function Settings() {
+    return <SettingsPage looksFor={settings.useSearch().suche ?? ''} />;
+  },
+});
+
 export const settingsRoutes = [
-  pageRoute('/settings', 'Einstellungen', SettingsPage),
+  settings,
   pageRoute('/settings/profil', 'Mein Profil', OwnProfilePage),
   pageRoute(
     '/settings/programme',
@@ -216,7 +227,7 @@ export const settingsRoutes = [
   pageRoute('/settings/rechte', 'Rechte', RightsPage),
   why,
   pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),
-  pageRoute('/settings/grenzen', 'Sicherheit und Grenzen', OfficeSettingsPage),
+  pageRoute('/settings/grenzen', 'Büro und Sicherheit', OfficeSettingsPage),
   pageRoute(
     '/settings/erinnerungen',
     'Erinnerungen',

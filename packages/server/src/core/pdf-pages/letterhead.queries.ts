@@ -6,7 +6,7 @@ function joined(parts: readonly (string | null)[], separator: string): string {
 }
 
 /** Name and address of the office itself. */
-export async function findLetterhead(db: Connection): Promise<Letterhead> {
+export async function findOfficeAddress(db: Connection): Promise<Pick<Letterhead, 'name' | 'address'>> {
   const office = await db
     .selectFrom('customer')
     .select(['name', 'street', 'zip', 'city'])

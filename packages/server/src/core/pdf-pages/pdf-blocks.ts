@@ -96,13 +96,17 @@ export function writeFactGroup(page: PdfPage, title: string, facts: readonly Fac
 /** Who a document is from, at the head of its first page. */
 export interface Letterhead {
   readonly name: string;
+  /** One line or several. */
   readonly address: string | null;
+  /** Of the band; that of the product where the office has chosen none. */
+  readonly color?: string;
 }
 
-/** The office with its address, below a band in the color of the product. */
-export function writeLetterhead(page: PdfPage, { name, address }: Letterhead): void {
+/** The office with its address, below a band in its color. */
+export function writeLetterhead(page: PdfPage, letterhead: Letterhead): void {
+  const { name, address, color = colors.accent } = letterhead;
   const { doc, left, width } = page;
-  doc.rect(0, 0, doc.page.width, 6).fill(colors.accent);
+  doc.rect(0, 0, doc.page.width, 6).fill(color);
   const y = doc.y;
   const half = width / 2;
   const nameStyle: TextStyle = { size: 9, weight: 'strong' };

@@ -13,5 +13,6 @@ export interface FollowUpTable extends Audited {
   done_at: Timestamp | null;
   done_by: string | null;
   notified_for: Day | null;
+  suggestion: string | null;
   search_words: GeneratedAlways<string>;
 }

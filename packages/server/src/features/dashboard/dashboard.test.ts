@@ -163,12 +163,12 @@ describe('the unread notifications of a dashboard', () => {
 describe('who sees which dashboard', () => {
   it('is everybody the own one, with the tiles of the roles', async () => {
     const tiles = async (who: OfficePersonKey) => {
-      const { billing, programmes, load, unread } = await dashboardOf(who);
-      return [billing, programmes, load, unread].map((tile) => tile !== null);
+      const { billing, programmes, reminders, load, unread } = await dashboardOf(who);
+      return [billing, programmes, reminders, load, unread].map((tile) => tile !== null);
     };
-    expect(await tiles('user')).toEqual([false, false, false, true]);
-    expect(await tiles('accountant')).toEqual([true, false, false, true]);
-    expect(await tiles('admin')).toEqual([true, true, true, true]);
+    expect(await tiles('user')).toEqual([false, false, false, false, true]);
+    expect(await tiles('accountant')).toEqual([true, false, false, false, true]);
+    expect(await tiles('admin')).toEqual([true, true, true, true, true]);
   });
 
   it('is admins those of colleagues, without what only they themselves read', async () => {

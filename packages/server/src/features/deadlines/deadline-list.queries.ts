@@ -14,7 +14,9 @@ interface Which {
 async function listLines(db: Connection, { where, order }: Which): Promise<DeadlineLine[]> {
   const { rows } = await sql<DeadlineLine>`
     select deadline.id, deadline.version, deadline.title, due_date as "dueDate", hard, deadline.state = 'ERLEDIGT' as "isDone",
-      programme_code as "programmeCode", case when person.id is not null then
+      programme_code as "programmeCode",
+      case when exists (select from funding_case other where other.project_id = funding_case.project_id
+        and other.id <> funding_case.id) then funding_case.position + 1 end as "caseNumber", case when person.id is not null then
         json_build_object('id', person.id, 'displayname', person.displayname) end as responsible,
       json_build_object('id', project.id, 'projectId', project.project_id, 'name', project.name, 'mode', mode,
         'isStopped', project.state = 'CANCELLED') as project

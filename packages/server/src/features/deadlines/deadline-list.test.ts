@@ -43,6 +43,21 @@ it('lists the deadlines of a month with its holidays, and what passed', async ()
   expect(json).toHaveProperty('holidays.0.name', 'Tag der Arbeit');
 });
 
+it('says which Förderfall a deadline is about where its project has several', async () => {
+  const { id } = await harness.create({});
+  const caseIds = [newId(), newId()];
+  for (const [position, caseId] of caseIds.entries())
+    await harness.test.context.database
+      .insertInto('funding_case')
+      .values({ id: caseId, project_id: id, position, programme_code: '261' })
+      .execute();
+  for (const funding_case_id of caseIds)
+    await insertDeadline('Nachweis', '2026-07-20', { project_id: id, funding_case_id });
+  const { json } = await harness.call('user', 'GET /deadline?from=2026-07-01&to=2026-07-31');
+  const numbers = z.object({ items: z.array(z.object({ caseNumber: z.int().nullable() })) }).parse(json);
+  expect(new Set(numbers.items.map(({ caseNumber }) => caseNumber))).toEqual(new Set([1, 2]));
+});
+
 it('says who may tick them off, is not for guests, and asks for no more than a quarter', async () => {
   expect((await harness.call('accountant', list)).json).toHaveProperty('canSettle', false);
   expect((await harness.refused('guestOfHalb', list)).status).toBe(403);

@@ -5,7 +5,7 @@ import {
   type ProjectExportParams,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
-import { findLetterhead } from '#core/pdf-pages/letterhead.queries.ts';
+import { readLetterhead } from '#core/pdf-pages/letterhead.service.ts';
 import type { Cell } from '#core/table-files/cell.ts';
 import { csvFile } from '#core/table-files/csv-file.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
@@ -105,7 +105,7 @@ async function makePdf(
   const { projectListPdf } = await import('#features/export/project-list-pdf.ts');
   const { query, conditions = [] } = params;
   return projectListPdf({
-    office: await findLetterhead(context.database),
+    office: await readLetterhead(context.database),
     title: titleOf(params),
     conditions,
     at: query.asOf === undefined ? now : new Date(query.asOf),

@@ -31,7 +31,7 @@ export const followUpData: TableData = {
       erase: { stays: 'bleiben beim Projekt oder Auftraggeber, ohne Namen' },
       ...personal,
       people: [...people, 'done_by'],
-      other: [...other, 'done_at', 'notified_for'],
+      other: [...other, 'done_at', 'notified_for', 'suggestion'],
       derived: ['search_words'],
     },
   },

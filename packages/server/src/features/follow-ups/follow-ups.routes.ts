@@ -1,6 +1,10 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import {
+  decideSuggestion,
+  listSuggestions,
+} from '#features/follow-ups/follow-up-suggestions.service.ts';
+import {
   changeFollowUp,
   getFollowUpHistory,
   listFollowUps,
@@ -24,6 +28,14 @@ export function followUpsRoutes(route: Route, context: AppContext): void {
   );
   route(contract.snoozeFollowUp, async ({ person, params: { id }, body: { version, at } }) =>
     changeFollowUp(context, person, { id, version, change: { at } }),
+  );
+  route(contract.listFollowUpSuggestions, async ({ person, query }) =>
+    listSuggestions(context, person, query.projectId),
+  );
+  route(
+    contract.decideFollowUpSuggestion,
+    async ({ person, body }) =>
+      new Answer(await decideSuggestion(context, person, body), { status: 201 }),
   );
   route(contract.getFollowUpHistory, async ({ params }) => getFollowUpHistory(database, params.id));
 }

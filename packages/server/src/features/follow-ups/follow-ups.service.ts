@@ -34,7 +34,8 @@ export const followUps: RecordKind<FollowUpRecord> = {
   find: queries.findFollowUp,
 };
 
-async function presenter(db: Connection, person: Person) {
+/** Shows Wiedervorlagen with what the person may do. */
+export async function presenter(db: Connection, person: Person) {
   const ownGroupIds = await queries.listOwnGroupIds(db, person.id);
   return (followUp: FollowUpRecord): FollowUp => ({
     ...followUp,
@@ -97,7 +98,12 @@ export async function withdrawNotice(db: Transaction, id: string): Promise<void>
   await withdrawCause(db, { kind: 'followUp', id }, 'everyone');
 }
 
-async function insert(db: Transaction, wanted: FollowUpDocument, writing: Writing): Promise<void> {
+/** A new one, which colleagues and other tabs hear of. */
+export async function insertFollowUp(
+  db: Transaction,
+  wanted: FollowUpDocument,
+  writing: Writing,
+): Promise<void> {
   await queries.followUpTable.insert(db, wanted, writing);
   await announce(db, { type: 'followUp.changed', id: writing.id });
 }
@@ -127,7 +133,7 @@ export async function saveFollowUp(
     kind: followUps,
     input: { id, version, ...(await documentOf(database, person, input)) },
     check: async (db) => refuseWrong(db, person, input),
-    insert,
+    insert: insertFollowUp,
     update,
   });
   return { entry: (await presenter(database, person))(entry), created };

@@ -1,3 +1,4 @@
+import { mailSignature } from '@energieakte/contract';
 import { z } from 'zod';
 import type { AppContext, Mailer } from '#core/app-context.ts';
 import type { BackgroundTask } from '#core/background-work.ts';
@@ -12,6 +13,7 @@ import {
   updateMailAsFailed,
   updateMailAsSent,
 } from '#features/mails/mail-delivery.queries.ts';
+import { readSetting } from '#core/settings/read-setting.service.ts';
 import { lacksLink, textWithLink } from '#core/mail/mail-text.ts';
 
 const MailJob = z.object({ id: z.string() });
@@ -25,6 +27,11 @@ function reasonOf(error: unknown): string {
   return text.slice(0, longestReason);
 }
 
+/** `-- ` is what mail programs know a signature by (RFC 3676, 4.3). */
+function signed(text: string, signature: string): string {
+  return signature === '' ? text : `${text.trimEnd()}\n\n-- \n${signature}\n`;
+}
+
 async function attempt(context: AppContext, mailer: Mailer, mail: ClaimedMail): Promise<void> {
   const { database, encryption } = context;
   const giveUp = async (reason: string) =>
@@ -35,7 +42,7 @@ async function attempt(context: AppContext, mailer: Mailer, mail: ClaimedMail): 
     messageId: `<${mail.id}@energieakte>`,
     to: mail.recipient,
     subject: mail.subject,
-    text: textWithLink(mail.text, link),
+    text: signed(textWithLink(mail.text, link), await readSetting(database, mailSignature)),
   });
   return refused === null ? updateMailAsSent(database, mail.id) : giveUp(refused);
 }

@@ -1,5 +1,5 @@
 import { judgeOutbox, type OutboxFacts, scrubPersonalData } from '@energieakte/contract';
-import type { AppContext } from '#core/app-context.ts';
+import type { CheckContext } from '#core/app-context.ts';
 import type { OperationCheckSource } from '#core/extension-points.ts';
 import { findOutboxFacts } from '#features/mails/mail-delivery.queries.ts';
 
@@ -9,7 +9,7 @@ function withoutPeople(text: string | null): string | null {
 }
 
 /** Whether mails go out. */
-export const outboxCheck: OperationCheckSource<AppContext> = {
+export const outboxCheck: OperationCheckSource<CheckContext> = {
   feature: 'mails',
   key: 'outbox',
   group: 'TASKS',

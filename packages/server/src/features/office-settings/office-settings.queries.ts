@@ -73,3 +73,13 @@ export async function updateSetting(
     .where('name', '=', name)
     .execute();
 }
+
+/** The address of somebody's own account. */
+export async function findOwnEmail(db: Connection, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return found?.email ?? null;
+}

@@ -3,6 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import type { BackgroundTask } from '#core/background-work.ts';
 import { notify } from '#core/notify/notify.service.ts';
 import { listAdminIds } from '#core/people/admins.queries.ts';
+import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { listPastRuns } from '#features/operations/backups/backup-runs.queries.ts';
 import { type FoundCheck, runChecks } from '#features/operations/checks.service.ts';
@@ -28,6 +29,14 @@ async function checksToReport(context: AppContext): Promise<readonly FoundCheck[
   ]);
   const isUnderWay = runs.some(({ finishedAt }) => finishedAt === null);
   return isUnderWay ? checks.filter(({ group }) => group !== 'BACKUP') : checks;
+}
+
+/**
+ * Takes it upon the caller to notify admins of a cause today; `false` where they were. For who sees something before the checks
+ * do: each cause is notified of once.
+ */
+export async function claimAlert(db: Transaction, cause: string, day: string): Promise<boolean> {
+  return insertAlert(db, { id: newId(), cause, day });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CheckFinding, OperationCheck } from '@energieakte/contract';
-import type { AppContext } from '#core/app-context.ts';
+import type { AppContext, CheckContext } from '#core/app-context.ts';
 import type { OperationCheckSource } from '#core/extension-points.ts';
 
 export type FoundCheck = OperationCheck & Pick<CheckFinding, 'measures'>;
@@ -9,6 +9,8 @@ const unknown: CheckFinding = {
   value: 'nicht geprüft',
   advice: 'Diese Prüfung ist gescheitert; den Grund nennt das Protokoll des Servers.',
 };
+
+type CheckedContext = CheckContext & Pick<AppContext, 'extensions' | 'log'>;
 
 /** Milliseconds that a page waits for one check. */
 const patience = 5000;
@@ -20,8 +22,8 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function runCheck(
-  context: AppContext,
-  { key, group, title, find }: OperationCheckSource<AppContext>,
+  context: CheckedContext,
+  { key, group, title, find }: OperationCheckSource<CheckContext>,
 ): Promise<FoundCheck> {
   const finding = await inTime(find(context)).catch((error: unknown) => {
     context.log.warn({ err: error, check: key }, 'Eine Prüfung des Betriebs ist gescheitert');
@@ -31,7 +33,7 @@ async function runCheck(
 }
 
 /** What all features contribute; one that fails hides no other. */
-export async function runChecks(context: AppContext): Promise<readonly FoundCheck[]> {
+export async function runChecks(context: CheckedContext): Promise<readonly FoundCheck[]> {
   return Promise.all(
     context.extensions.operationChecks.map(async (source) => runCheck(context, source)),
   );

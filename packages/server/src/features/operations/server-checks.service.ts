@@ -9,13 +9,13 @@ import {
   judgeNodes,
   judgeVersions,
 } from '@energieakte/contract';
-import type { AppContext } from '#core/app-context.ts';
+import type { CheckContext } from '#core/app-context.ts';
 import type { OperationCheckSource } from '#core/extension-points.ts';
 import { findDatabaseFacts, findJobFacts, listNodes } from '#features/operations/operations.queries.ts';
 
 const feature = 'operations';
 
-export const jobCheck: OperationCheckSource<AppContext> = {
+export const jobCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'jobs',
   group: 'TASKS',
@@ -23,7 +23,7 @@ export const jobCheck: OperationCheckSource<AppContext> = {
   find: async ({ database, clock }) => judgeJobs(await findJobFacts(database), clock.now()),
 };
 
-export const databaseCheck: OperationCheckSource<AppContext> = {
+export const databaseCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'database',
   group: 'SERVER',
@@ -31,7 +31,7 @@ export const databaseCheck: OperationCheckSource<AppContext> = {
   find: async ({ database }) => judgeDatabase(await findDatabaseFacts(database)),
 };
 
-export const diskCheck: OperationCheckSource<AppContext> = {
+export const diskCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'disk',
   group: 'SERVER',
@@ -39,7 +39,7 @@ export const diskCheck: OperationCheckSource<AppContext> = {
   find: async ({ machine }) => judgeDisks(await machine.disks()),
 };
 
-export const memoryCheck: OperationCheckSource<AppContext> = {
+export const memoryCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'memory',
   group: 'SERVER',
@@ -47,7 +47,7 @@ export const memoryCheck: OperationCheckSource<AppContext> = {
   find: async ({ machine }) => judgeMemory(machine.memory()),
 };
 
-export const nodeCheck: OperationCheckSource<AppContext> = {
+export const nodeCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'nodes',
   group: 'SERVER',
@@ -55,7 +55,7 @@ export const nodeCheck: OperationCheckSource<AppContext> = {
   find: async ({ database, clock }) => judgeNodes(await listNodes(database), clock.now()),
 };
 
-export const versionCheck: OperationCheckSource<AppContext> = {
+export const versionCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'versions',
   group: 'SERVER',
@@ -79,16 +79,16 @@ interface KnownCertificates {
   readonly finding: Promise<CheckFinding>;
 }
 
-const known = new WeakMap<AppContext, KnownCertificates>();
+const known = new WeakMap<CheckContext, KnownCertificates>();
 
-async function askPeers({ machine, clock }: AppContext): Promise<CheckFinding> {
+async function askPeers({ machine, clock }: CheckContext): Promise<CheckFinding> {
   const facts = await Promise.all(
     machine.peers.map(async (peer) => ({ peer, endsAt: await machine.certificateEnd(peer) })),
   );
   return judgeCertificates(facts, clock.now());
 }
 
-export const certificateCheck: OperationCheckSource<AppContext> = {
+export const certificateCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'certificates',
   group: 'SERVER',

@@ -1,7 +1,7 @@
 import { germanDay, type ReminderEntry } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { readableMoment } from '#core/berlin-time.ts';
-import { findLetterhead } from '#core/pdf-pages/letterhead.queries.ts';
+import { readLetterhead } from '#core/pdf-pages/letterhead.service.ts';
 import { oneChunk } from '#core/pdf-pages/one-chunk.ts';
 import { writeFacts, writeLetterhead, writeNote, writeTitle } from '#core/pdf-pages/pdf-blocks.ts';
 import { createPdfPage, finishPdfPage, skip } from '#core/pdf-pages/pdf-page.ts';
@@ -93,7 +93,7 @@ async function evidencePdf(
   { database }: AppContext,
   { evidence, lines, now, createdBy }: Written,
 ): Promise<Buffer> {
-  const office = await findLetterhead(database);
+  const office = await readLetterhead(database);
   const title = `${evidence.projectId} · ${evidence.name}`;
   const page = await createPdfPage({ title, author: office.name, createdAt: now, layout: 'landscape' });
   writeLetterhead(page, office);

@@ -4,7 +4,7 @@ import {
   type ReminderKind,
   reminderKinds,
 } from '@energieakte/contract';
-import type { AppContext } from '#core/app-context.ts';
+import type { CheckContext } from '#core/app-context.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
 import { findRunOfSlot, findRunTimes } from '#features/reminders/reminder-run.queries.ts';
 import { findReminderSettings } from '#features/reminders/reminder-settings.queries.ts';
@@ -27,7 +27,7 @@ export interface ReminderHeartbeat {
 const minute = 60_000;
 
 async function heartbeatOf(
-  { database: db, clock }: AppContext,
+  { database: db, clock }: CheckContext,
   kind: ReminderKind,
   state: FederalState,
 ): Promise<ReminderHeartbeat> {
@@ -57,7 +57,7 @@ async function heartbeatOf(
 }
 
 /** When each watch last ran, and by how much it is late. */
-export async function reminderHeartbeats(context: AppContext): Promise<readonly ReminderHeartbeat[]> {
+export async function reminderHeartbeats(context: CheckContext): Promise<readonly ReminderHeartbeat[]> {
   const state = await readSetting(context.database, officeFederalState);
   return Promise.all(reminderKinds.map(async (kind) => heartbeatOf(context, kind, state)));
 }

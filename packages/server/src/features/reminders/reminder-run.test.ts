@@ -1,6 +1,13 @@
-import { ReminderPreview, ReminderRun, ReminderState, usualReminders } from '@energieakte/contract';
+import {
+  Dashboard,
+  ReminderPreview,
+  ReminderRun,
+  ReminderState,
+  usualReminders,
+} from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
+import { alertAdmins } from '#features/operations/alerts.service.ts';
 import { runDueReminders } from '#features/reminders/reminder-task.service.ts';
 import { type Harness, openSecondHarness } from '#test/project-harness.ts';
 import {
@@ -121,8 +128,20 @@ it('does what was missed at once, says so, and tells the admins once that it was
   const late = await office.rows(
     "select from notification where type = 'SYSTEM' and severity = 'ERROR'",
   );
-  // Of both watches together, to both admins.
+  // Of both watches together, to both admins; the page of operations, which sees the same, adds nothing.
   expect(late).toHaveLength(2);
+  await office.rows('update reminder_run set finished_at = null');
+  await alertAdmins(harness.test.context);
+  const alerts = await office.rows(
+    "select from notification where type = 'SYSTEM' and entries::text like '%Fristenwächter%'",
+  );
+  expect(alerts).toEqual([]);
+  await office.rows('update reminder_run set finished_at = started_at');
+  const { json: seen } = await harness.call('admin', `GET /dashboard/${harness.office.people.admin.id}`);
+  expect(Dashboard.parse(seen).reminders).toMatchObject([
+    { kind: 'KFW', sent: 1, isLate: false },
+    { kind: 'PROJEKT', sent: 0, isLate: false },
+  ]);
   const runs = await harness.call('user', 'GET /reminder/runs?kind=KFW');
   expect(ReminderRun.array().parse(runs.json)[0]).toMatchObject({ missedDays: 18, decided: 1, sent: 1 });
   const [{ missed } = { missed: [] }] = ReminderRun.array().parse(runs.json);

@@ -7,8 +7,11 @@ import {
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { attemptEach, type BackgroundTask } from '#core/background-work.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { notify } from '#core/notify/notify.service.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
+import { claimAlert } from '#features/operations/alerts.service.ts';
+import { reminderCheck } from '#features/reminders/reminder-check.service.ts';
 import { type DueSlot, dueSlots } from '#features/reminders/reminder-slots.ts';
 import { performRun, type Running } from '#features/reminders/reminder-run.service.ts';
 import {
@@ -55,6 +58,8 @@ async function notifyOfLateRuns(context: AppContext, runs: readonly DueRun[]): P
     for (const { run } of late) isNew.push(await updateRunAsLate(db, run, { now, tried }));
     const [first] = late.filter((_, index) => isNew[index]);
     if (first === undefined) return;
+    // The check of the operations page sees the same.
+    if (!(await claimAlert(db, reminderCheck.key, berlinDay(now)))) return;
     const { day, slot, id } = first.run;
     await notify(db, {
       type: 'SYSTEM',

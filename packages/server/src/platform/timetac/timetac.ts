@@ -2,6 +2,7 @@ import type { TimeTac, TimeTacAccount } from '#core/timetac.ts';
 import type { StartTimer } from '#database/start-timer.ts';
 import type { TimeTacConfig } from '#server/timetac-config.ts';
 import { allRows, createCaller, firstOf, onlyRows, rowsOf } from '#platform/timetac/calls.ts';
+import { checkTimeTac } from '#platform/timetac/check-timetac.ts';
 import { exchange } from '#platform/timetac/exchange.ts';
 import { createPeople } from '#platform/timetac/people.ts';
 import { ProjectRow, TaskRow } from '#platform/timetac/rows.ts';
@@ -31,6 +32,7 @@ export function createTimeTac(config: TimeTacConfig, startTimer: StartTimer): Ti
 
   return {
     mode,
+    check: async () => checkTimeTac(config, send),
     ...createPeople({ mode, caller, grant, sourceOf, serviceToken }),
     ...createTrackingReads(caller, sourceOf),
     ...createTrackingWrites(caller, sourceOf),

@@ -3,6 +3,7 @@ import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
 import { followUpTiles } from '#features/follow-ups/follow-ups.tiles.tsx';
 import { pricingTiles } from '#features/pricing/pricing.tiles.tsx';
 import { surveyTiles } from '#features/surveys/results/surveys.tiles.tsx';
+import { reminderTiles } from '#features/reminders/reminders.tiles.tsx';
 import { timeTiles } from '#features/time-tracking/time-tracking.tiles.tsx';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 
@@ -13,5 +14,6 @@ export const dashboardTiles: readonly DashboardTile[] = [
   ...followUpTiles,
   ...pricingTiles,
   ...surveyTiles,
+  ...reminderTiles,
   ...timeTiles,
 ];

@@ -3,6 +3,7 @@ import { appointmentCommands } from '#features/appointments/appointments.command
 import { deletedProjectsCommands } from '#features/deleted-projects/deleted-projects.commands.ts';
 import { followUpCommands } from '#features/follow-ups/follow-ups.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
+import { officeSettingsCommands } from '#features/office-settings/office-settings.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { pricingCommands } from '#features/pricing/pricing.commands.ts';
 import { remindersCommands } from '#features/reminders/reminders.commands.ts';
@@ -28,5 +29,6 @@ export const paletteCommands: readonly PaletteCommands[] = [
   deletedProjectsCommands,
   exportsCommands,
   settingsCommands,
+  officeSettingsCommands,
   lowerMenuCommands,
 ];

@@ -60,7 +60,7 @@ describe('the settings', () => {
       'Sicherheit',
       'Anmeldung',
       'Anmelderegeln',
-      'Sicherheit und Grenzen',
+      'Büro und Sicherheit',
       'Protokoll',
       'Postausgang',
       'Virenprüfung',

@@ -22,7 +22,7 @@ const icon = { size: 13, strokeWidth: 2, style: { flex: 'none', marginTop: 2 } }
 
 /** What is due: its title, whether money depends on it, whether it is settled, whether the project rests. */
 export function DeadlineTitle({
-  deadline: { title, hard, isDone, project },
+  deadline: { title, hard, isDone, project, caseNumber },
 }: {
   readonly deadline: DeadlineLine;
 }) {
@@ -33,6 +33,7 @@ export function DeadlineTitle({
       {!isDone && hard && <ShieldAlert {...icon} aria-label="harte Frist:" />}
       <span>
         {title}
+        {caseNumber !== null && `, Förderfall ${caseNumber}`}
         {project.isStopped && ', gestoppt'}
       </span>
     </Box>

@@ -20,6 +20,7 @@ function deadline(id: number, dueDate: string, more: Partial<DeadlineLine> = {})
     hard: false,
     isDone: false,
     programmeCode: null,
+    caseNumber: null,
     responsible: jana,
     project: {
       id: `01a200af-70c1-74fa-b403-3e8e4b5ae73${id}`,

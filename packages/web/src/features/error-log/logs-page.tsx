@@ -33,7 +33,7 @@ const panelActions = {
   zIndex: 1,
   mx: -6,
   mb: -5,
-  mt: 4,
+  mt: 'auto',
   px: 6,
   py: 3,
   bgcolor: 'background.paper',
@@ -110,7 +110,7 @@ function Opened({ address, close }: { readonly address: ListAddress; readonly cl
         <Typography variant="h2" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        {content}
+        <Box sx={{ mb: 4 }}>{content}</Box>
         <Box sx={panelActions}>{actions}</Box>
       </SidePanel>
     ) : (

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
-import { officeSettingsQuery } from './office-settings.queries.ts';
+import { officeSettingsQuery, serverValuesQuery } from './office-settings.queries.ts';
+import { ServerLines } from './server-values.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 function Section({
@@ -47,20 +48,39 @@ function Sections() {
   );
 }
 
+function ServerSection() {
+  const id = 'einstellung-server';
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 5 }}>
+      <Typography variant="h2" id={id}>
+        Vorgaben des Servers
+      </Typography>
+      <Loaded
+        query={useQuery(serverValuesQuery)}
+        loading={240}
+        failure="Die Vorgaben des Servers konnten nicht geladen werden."
+      >
+        {(values) => <ServerLines values={values} />}
+      </Loaded>
+    </Card>
+  );
+}
+
 /** What the office decides about (`/settings/grenzen`), for admins. */
 export function OfficeSettingsPage() {
   usePagePlace({
-    title: 'Sicherheit und Grenzen',
+    title: 'Büro und Sicherheit',
     parents: [settingsCrumb],
   });
   return (
     <>
-      <PageHeader title="Sicherheit und Grenzen" />
+      <PageHeader title="Büro und Sicherheit" />
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
         <Typography sx={{ color: 'text.secondary' }}>
           Eine Änderung gilt sofort für alle und steht im Protokoll.
         </Typography>
         <Sections />
+        <ServerSection />
       </Box>
     </>
   );

@@ -1,4 +1,11 @@
-import { changeOfficeSetting, listOfficeSettings, type OfficeSettingInput } from '@energieakte/contract';
+import {
+  changeOfficeSetting,
+  listServerValues,
+  testConnection,
+  type TestedConnection,
+  listOfficeSettings,
+  type OfficeSettingInput,
+} from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -20,4 +27,14 @@ export const changeSettingMutation = mutationOptions({
       queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
     ]);
   },
+});
+
+/** What the configuration of the server says. */
+export const serverValuesQuery = queryOptions({
+  queryKey: ['serverValues'],
+  queryFn: ({ signal }) => callApi(listServerValues, { signal }),
+});
+
+export const testConnectionMutation = mutationOptions({
+  mutationFn: (connection: TestedConnection) => callApi(testConnection, { body: { connection } }),
 });

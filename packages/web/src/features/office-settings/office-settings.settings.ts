@@ -4,9 +4,9 @@ export const officeSettingsPlaces: readonly SettingsPlace[] = [
   {
     group: 'Sicherheit',
     to: '/settings/grenzen',
-    title: 'Sicherheit und Grenzen',
+    title: 'Büro und Sicherheit',
     detail:
-      'Wie viel Auftraggeber senden dürfen, wann unbenutzte Sitzungen enden, und ob die Nutzung aufgezeichnet wird',
+      'Briefkopf der PDFs, Signatur und Mailserver, TimeTac, wie viel Auftraggeber senden dürfen, wann unbenutzte Sitzungen enden, und ob die Nutzung aufgezeichnet wird',
     right: 'changeOfficeSettings',
   },
 ];

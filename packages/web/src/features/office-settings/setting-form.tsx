@@ -7,6 +7,7 @@ import type {
   TextSetting,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
@@ -20,19 +21,32 @@ import { changeSettingMutation } from './office-settings.queries.ts';
 import { SettingField } from './setting-field.tsx';
 import { changeText, defaultText, readNumber, readText } from './setting-text.ts';
 
+interface ToDefaultProps {
+  readonly setting: OfficeSetting;
+  readonly isPending: boolean;
+  readonly store: (value: null) => void;
+}
+
+/** The way back of what holds at once; what is typed has it beside its field. */
+function ToDefault({ setting, isPending, store }: ToDefaultProps) {
+  if (setting.isDefault) return null;
+  return (
+    <Button loading={isPending} onClick={() => store(null)} sx={{ justifySelf: 'start' }}>
+      Auf Vorgabe zurück
+    </Button>
+  );
+}
+
 /** A setting that is switched: the change holds at once. */
 function SwitchForm({ definition, setting }: Definition<BooleanSetting>) {
   const detailId = useId();
   const change = useMutation(changeSettingMutation);
   const { name, version } = setting;
-  const store = (value: boolean): void =>
-    change.mutate(
-      { name, value, version },
-      {
-        onSuccess: () =>
-          reportSuccess(`„${definition.label}“ ist ${value ? 'eingeschaltet' : 'ausgeschaltet'}.`),
-      },
-    );
+  const store = (value: boolean | null): void => {
+    const isOn = value ?? definition.defaultValue;
+    const done = `„${definition.label}“ ist ${isOn ? 'eingeschaltet' : 'ausgeschaltet'}.`;
+    change.mutate({ name, value, version }, { onSuccess: () => reportSuccess(done) });
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <FormAlert message={change.error?.message ?? null} />
@@ -50,8 +64,10 @@ function SwitchForm({ definition, setting }: Definition<BooleanSetting>) {
           />
         }
       />
+      <ToDefault {...{ setting, store }} isPending={change.isPending} />
       <Typography id={detailId} variant="body2" sx={{ color: 'text.secondary' }}>
         {definition.detail}
+        {` ${defaultText(definition)}.`}
         {changeText(setting)}
       </Typography>
     </Box>
@@ -91,7 +107,7 @@ function TextForm({ definition, setting }: Definition<TextSetting>) {
       {...{ definition, setting }}
       shown={String(setting.value)}
       read={(typed) => readText(definition, typed)}
-      help=" "
+      help={defaultText(definition)}
       field={{
         ...(definition.isSingleLine !== true && {
           multiline: true,
@@ -109,6 +125,11 @@ function TextForm({ definition, setting }: Definition<TextSetting>) {
 function ChoiceForm({ definition, setting }: Definition<ChoiceSetting>) {
   const change = useMutation(changeSettingMutation);
   const { name, version } = setting;
+  const store = (value: string | null): void =>
+    change.mutate(
+      { name, value, version },
+      { onSuccess: () => reportSuccess(`„${definition.label}“ wurde gespeichert.`) },
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FormAlert message={change.error?.message ?? null} />
@@ -117,16 +138,13 @@ function ChoiceForm({ definition, setting }: Definition<ChoiceSetting>) {
           label={definition.label}
           value={String(setting.value)}
           choices={Object.entries(definition.labels).map(([value, label]) => ({ value, label }))}
-          change={(value) =>
-            change.mutate(
-              { name, value, version },
-              { onSuccess: () => reportSuccess(`„${definition.label}“ wurde gespeichert.`) },
-            )
-          }
+          change={store}
         />
       </Box>
+      <ToDefault {...{ setting, store }} isPending={change.isPending} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {definition.detail}
+        {` ${defaultText(definition)}.`}
         {changeText(setting)}
       </Typography>
     </Box>

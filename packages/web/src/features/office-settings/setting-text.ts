@@ -1,4 +1,9 @@
-import type { NumberSetting, OfficeSetting, TextSetting } from '@energieakte/contract';
+import type {
+  NumberSetting,
+  OfficeSetting,
+  OfficeSettingDefinition,
+  TextSetting,
+} from '@energieakte/contract';
 import { formatDay, dayAt } from '#shared/format/relative-day.ts';
 
 /** A value that can be stored, or the rule that what was typed breaks. */
@@ -23,9 +28,14 @@ export function readText({ value }: TextSetting, typed: string): ReadValue {
   return readAs(value, typed.trim());
 }
 
-/** `Vorgabe: 20.480 MB`. */
-export function defaultText({ defaultValue, unit }: NumberSetting): string {
-  return `Vorgabe: ${defaultValue.toLocaleString('de-DE')} ${unit}`;
+const longestDefault = 60;
+
+/** `Vorgabe: 20.480 MB`; of a long text only that there is one. */
+export function defaultText(definition: OfficeSettingDefinition): string {
+  const text = valueText(definition, { value: definition.defaultValue });
+  if (text === '') return 'Vorgabe: leer';
+  const isLong = text.length > longestDefault || text.includes('\n');
+  return isLong ? 'Die Vorgabe ist ein längerer Text' : `Vorgabe: ${text}`;
 }
 
 /** ` Zuletzt geändert am 22.11.2026 von Jana Keller.`, or nothing as long as nobody has. */
@@ -33,4 +43,15 @@ export function changeText({ changedAt, changedBy }: OfficeSetting): string {
   if (changedAt === null) return '';
   const by = changedBy === null ? '' : ` von ${changedBy.displayname}`;
   return ` Zuletzt geändert am ${formatDay(dayAt(new Date(changedAt)))}${by}.`;
+}
+
+/** The value as people read it, and look for it. */
+export function valueText(
+  definition: OfficeSettingDefinition,
+  { value }: Pick<OfficeSetting, 'value'>,
+): string {
+  if (typeof value === 'boolean') return value ? 'eingeschaltet' : 'ausgeschaltet';
+  if (definition.kind === 'choice') return definition.labels[String(value)] ?? String(value);
+  const unit = definition.kind === 'number' ? ` ${definition.unit}` : '';
+  return `${value.toLocaleString('de-DE')}${unit}`;
 }

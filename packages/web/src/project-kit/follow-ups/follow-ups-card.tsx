@@ -6,6 +6,7 @@ import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { FollowUpList } from './follow-up-list.tsx';
+import { FollowUpSuggestions } from './follow-up-suggestions.tsx';
 import { type FollowUpAbout, followUpsQuery, useLiveFollowUps } from './follow-ups.queries.ts';
 
 interface FollowUpsCardProps {
@@ -33,6 +34,7 @@ export function FollowUpsCard({ about, name }: FollowUpsCardProps) {
       <Loaded query={query} loading={60} failure="Die Wiedervorlagen konnten nicht geladen werden.">
         {(all) => <FollowUpList all={all} />}
       </Loaded>
+      {about.projectId !== undefined && <FollowUpSuggestions projectId={about.projectId} />}
       {isNew && <FollowUpDialog {...{ about, name }} followUp={null} close={() => setIsNew(false)} />}
     </PageCard>
   );

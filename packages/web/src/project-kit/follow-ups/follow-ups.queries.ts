@@ -1,8 +1,11 @@
 import {
+  decideFollowUpSuggestion,
+  type EndpointRequest,
   finishFollowUp,
   FollowUp,
   type FollowUpInput,
   listFollowUps,
+  listFollowUpSuggestions,
   reopenFollowUp,
   saveFollowUp,
 } from '@energieakte/contract';
@@ -19,6 +22,19 @@ export function followUpsQuery(about: FollowUpAbout) {
   return queryOptions({
     queryKey: ['followUps', about],
     queryFn: ({ signal }) => callApi(listFollowUps, { query: about, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What could come back of a project; without one, of all that the person leads. */
+export function suggestionsQuery(projectId: string | undefined) {
+  return queryOptions({
+    queryKey: ['followUps', 'suggestions', projectId ?? null],
+    queryFn: ({ signal }) =>
+      callApi(listFollowUpSuggestions, {
+        query: projectId === undefined ? {} : { projectId },
+        signal,
+      }),
     staleTime: 0,
   });
 }
@@ -63,5 +79,12 @@ interface Finishing {
 export const finishFollowUpMutation = mutationOptions({
   mutationFn: ({ id, version, isDone }: Finishing) =>
     callApi(isDone ? finishFollowUp : reopenFollowUp, { params: { id }, body: { version } }),
+  onSettled: invalidate,
+});
+
+/** Makes a Wiedervorlage of a suggestion, or dismisses it. */
+export const decideSuggestionMutation = mutationOptions({
+  mutationFn: (body: EndpointRequest<typeof decideFollowUpSuggestion>['body']) =>
+    callApi(decideFollowUpSuggestion, { body }),
   onSettled: invalidate,
 });

@@ -50,6 +50,8 @@ export function SidePanel({ label, page, id, close, children, width = usualWidth
         borderRadius: 2,
         bgcolor: 'background.default',
         outline: 'none',
+        display: 'flex',
+        flexDirection: 'column',
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2, pt: 2 }}>
@@ -70,7 +72,9 @@ export function SidePanel({ label, page, id, close, children, width = usualWidth
         </Tooltip>
       </Box>
       {/* The bar of a form sticks to the edge of what scrolls, which therefore has no padding itself. */}
-      <Box sx={{ px: 6, pb: 5 }}>{children}</Box>
+      <Box sx={{ px: 6, pb: 5, flex: '1 0 auto', display: 'flex', flexDirection: 'column' }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { attachmentStateLabels, type DossierScope, isInDossier } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
-import { findLetterhead } from '#core/pdf-pages/letterhead.queries.ts';
+import { readLetterhead } from '#core/pdf-pages/letterhead.service.ts';
 import { archiveName } from '#http/archive-names.ts';
 import type { SentFile } from '#http/handle.ts';
 import { type ZipEntry } from '#http/zip-file.ts';
@@ -72,7 +72,7 @@ export async function makeDossier(
   });
   const programmes = await termsOfCases(database, project.fundingCases, berlinDay(createdAt));
   const content = {
-    office: await findLetterhead(database),
+    office: await readLetterhead(database),
     project: { ...project, checklist: [...readableChecklistItems(asking.person, project)] },
     programmeOf: (caseId: string) => programmes(caseId)?.name ?? null,
     scope,

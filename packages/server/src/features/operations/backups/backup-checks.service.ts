@@ -1,5 +1,5 @@
 import { bytesText, countText, judgeBackup, judgeRehearsal } from '@energieakte/contract';
-import type { AppContext } from '#core/app-context.ts';
+import type { CheckContext } from '#core/app-context.ts';
 import type { OperationCheckSource } from '#core/extension-points.ts';
 import {
   type BackupDates,
@@ -20,7 +20,9 @@ export interface BackupState {
 }
 
 /** What is known of the backups. */
-export async function readBackupState({ database }: AppContext): Promise<BackupState> {
+export async function readBackupState({
+  database,
+}: Pick<CheckContext, 'database'>): Promise<BackupState> {
   const [dates, runs] = await Promise.all([findBackupDates(database), listRuns(database, recent)]);
   const last = runs.find(({ state }) => state === 'GOOD' || state === 'FAILED') ?? null;
   return { dates, runs, last };
@@ -34,7 +36,7 @@ function contentOf(runs: readonly StoredRun[]): string {
   return `${bytesText(made.bytes ?? 0)}, ${files}, ${rows}.`;
 }
 
-export const backupCheck: OperationCheckSource<AppContext> = {
+export const backupCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'backup',
   group: 'BACKUP',
@@ -47,7 +49,7 @@ export const backupCheck: OperationCheckSource<AppContext> = {
   },
 };
 
-export const rehearsalCheck: OperationCheckSource<AppContext> = {
+export const rehearsalCheck: OperationCheckSource<CheckContext> = {
   feature,
   key: 'rehearsal',
   group: 'BACKUP',

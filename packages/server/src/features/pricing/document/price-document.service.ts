@@ -2,7 +2,7 @@ import type { PriceDocumentFormat } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { berlinDay } from '#core/berlin-time.ts';
-import { findLetterhead } from '#core/pdf-pages/letterhead.queries.ts';
+import { readLetterhead } from '#core/pdf-pages/letterhead.service.ts';
 import { oneChunk } from '#core/pdf-pages/one-chunk.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
 import { xlsxFile } from '#core/table-files/xlsx-file.ts';
@@ -61,7 +61,7 @@ async function readDocument(
         (await findReleaseInForce(db, { listId: standard.id, day }));
       const { number, name, description } = list;
       return {
-        office: await findLetterhead(db),
+        office: await readLetterhead(db),
         list: { number, name, description },
         customer: customerOf(person, list, day),
         release,

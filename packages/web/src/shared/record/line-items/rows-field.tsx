@@ -76,7 +76,11 @@ function RowTools({ field, remove, ...place }: Omit<RowProps, 'row' | 'change'>)
         justifyContent: 'flex-end',
         width: toolsWidth(field),
         flex: 'none',
-        alignItems: 'flex-start',
+        // In the middle of the fields, which are taller than a button; what is wrong stands below them.
+        alignItems: 'center',
+        minHeight: { xs: 44, md: 40 },
+        alignSelf: 'flex-start',
+        ...(field.isUnordered !== true && { alignSelf: { xs: 'flex-end', md: 'flex-start' } }),
       }}
     >
       {field.isUnordered !== true && <MoveButtons {...place} />}
@@ -94,7 +98,7 @@ function Row({ field, row, change, ...tools }: RowProps) {
       component="li"
       sx={{
         display: 'flex',
-        flexDirection: { xs: 'column', md: 'row' },
+        flexDirection: { xs: field.isUnordered === true ? 'row' : 'column', md: 'row' },
         gap: 2,
         py: { xs: 3, md: isWrapping ? 3 : 1.5 },
         borderTop: { xs: 1, md: isWrapping ? 1 : 0 },
