@@ -176,6 +176,7 @@ export const Dashboard = z.object({
         }),
       ),
     })
+    .nullable(),
   /** For admins: when each watch over deadlines last ran, and whether a run is late. */
   reminders: z
     .array(
