@@ -45,6 +45,7 @@ export const surveyRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['listSurveyInvitations', '  401  403  403  403  404  404', missing],
   ['withdrawSurveyInvitation', '401  403  403  403  404  404', missing],
   ['remindSurveyInvitation', ' 401  403  403  403  404  404', missing],
+  ['openOwnSurvey', '          401  404  404  404  404  404', missing],
   ['openSurvey', '             404  404  404  404  404  404', noLink],
   ['saveSurveyAnswers', '      404  404  404  404  404  404', noPage],
   ['submitSurveyAnswers', '    404  404  404  404  404  404', noAnswers],

@@ -116,5 +116,6 @@ export const causeKinds = [
   'listExport',
   'error',
   'operation',
+  'surveyInvitation',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];
