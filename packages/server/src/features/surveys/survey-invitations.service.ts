@@ -1,5 +1,6 @@
 import {
   addDays,
+  germanDay,
   type InviteInput,
   type InviteResult,
   longestInvitationDays,
@@ -9,6 +10,7 @@ import {
 import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { berlinDay } from '#core/berlin-time.ts';
+import { notify, withdrawCause } from '#core/notify/notify.service.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -98,6 +100,33 @@ interface Inviting {
   readonly expiresOn: string;
 }
 
+/** By which the notification of an invitation is found. */
+export function aboutInvitation(id: string) {
+  return { kind: 'surveyInvitation', id } as const;
+}
+
+/** Who has an account answers from the inbox as well; the mail is on its way already. */
+async function notifyOf(
+  db: Transaction,
+  survey: InvitingSurvey,
+  invitation: { readonly id: string; readonly userId: string; readonly expiresOn: string },
+): Promise<void> {
+  const { id, userId, expiresOn } = invitation;
+  await notify(db, {
+    type: 'SYSTEM',
+    projectId: null,
+    title: `Umfrage: ${survey.title}`,
+    message: `Bitte bis zum ${germanDay(expiresOn)} beantworten.`,
+    link: `/umfrage/${id}`,
+    severity: 'INFO',
+    actor: null,
+    forGuests: true,
+    about: aboutInvitation(id),
+    only: [{ userId, reason: 'PERSOENLICH' }],
+    withoutMail: true,
+  });
+}
+
 async function inviteOne(
   context: AppContext,
   db: Transaction,
@@ -133,6 +162,7 @@ async function inviteOne(
     ...(one.projectId !== null && { ofProjects: [one.projectId] }),
     link: { kind: 'survey', id, sealed: context.encryption.seal(surveyAddress(context, token)) },
   });
+  if (one.userId !== null) await notifyOf(db, survey, { id, userId: one.userId, expiresOn });
 }
 
 /** Invites whoever may be, each by a mail of their own, while the survey is held; answers who was not, and why. */
@@ -198,7 +228,7 @@ export async function listSurveyInvitations(
 /** @throws AppError `surveyInvitation.notFound`, `surveyInvitation.closed` */
 export async function withdrawSurveyInvitation({ database }: AppContext, id: string): Promise<void> {
   await database.transaction().execute(async (db) => {
-    if (await withdrawInvitation(db, id)) return;
+    if (await withdrawInvitation(db, id)) return withdrawCause(db, aboutInvitation(id), 'everyone');
     const known = await findInvitationRules(db, id);
     throw refusal(known === null ? 'surveyInvitation.notFound' : 'surveyInvitation.closed', {});
   });

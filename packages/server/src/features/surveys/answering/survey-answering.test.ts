@@ -136,6 +136,28 @@ describe('who answers by the link', () => {
   });
 });
 
+describe('somebody with an account', () => {
+  it('finds the invitation in the inbox, opens it alone, and loses it with the answer', async () => {
+    const { running, invite, invitations, opened, submitted } = calls;
+    const survey = await running();
+    const { guestOfHalb } = harness.office.people;
+    await invite(survey.id, [{ userId: guestOfHalb.id }]);
+    const id = (await invitations(survey.id))[0]?.id ?? '';
+    const inbox = async () => (await harness.call('guestOfHalb', 'GET /notification')).text;
+    expect(await inbox()).toContain(`/umfrage/${id}`);
+    const { json } = await harness.call('guestOfHalb', `POST /survey/answer/${id}`);
+    const { token } = z.object({ token: z.string() }).parse(json);
+    expect((await opened(token)).statusCode).toBe(200);
+    const foreign = await harness.refused('superAdmin', `POST /survey/answer/${id}`);
+    expect(foreign).toEqual(await harness.refused('superAdmin', `POST /survey/answer/${survey.id}`));
+    expect(foreign.status).toBe(404);
+    await submitted(token, { empfehlung: 9 });
+    expect(await inbox()).not.toContain(`/umfrage/${id}`);
+    const again = await harness.refused('guestOfHalb', `POST /survey/answer/${id}`);
+    expect(again.code).toBe('surveyInvitation.closed');
+  });
+});
+
 describe('an anonymous answer', () => {
   it('leads to nobody: by no id, no time and no order', async () => {
     const { running, invite, rowsOf, tokenFor, opened, saved, submitted } = calls;
