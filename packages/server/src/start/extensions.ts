@@ -119,6 +119,7 @@ import { surveyAnswersTask } from '#features/surveys/results/answer-notices.serv
 import { surveyTile } from '#features/surveys/results/survey-tile.queries.ts';
 import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
 import { surveyResultsRoutes } from '#features/surveys/results/survey-results.routes.ts';
+import { surveySource } from '#features/surveys/survey-search.service.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
@@ -224,6 +225,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     priceSource,
     appointmentSource,
     followUpSource,
+    surveySource,
   ],
   dashboardTiles: [
     colorTile,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Survey } from '@energieakte/contract';
+import { SearchResults, Survey, surveySeeds } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
@@ -232,4 +232,42 @@ describe('the database refuses', () => {
       'survey_response__one_per_invitation',
     );
   });
+});
+
+describe('a survey as a file', () => {
+  it.each(surveySeeds.map((seed) => [seed.fields.title, seed] as const))(
+    'comes back as it went: %s',
+    async (_, { fields, questions }) => {
+      const file = { format: 'energieakte.umfrage', formatVersion: 1, survey: fields, questions };
+      const made = Survey.parse((await harness.call('admin', 'POST /survey/file', file)).json);
+      expect(made).toMatchObject({ state: 'ENTWURF', hasDraft: true, publishedNumber: null });
+      const { json } = await harness.call('superAdmin', `GET /survey/file/${made.id}`);
+      expect(json).toEqual(file);
+    },
+  );
+
+  it('is refused with the field that is wrong, and with nothing made', async () => {
+    const [seed] = surveySeeds;
+    const survey = { ...seed?.fields, title: 'Falsch', reminderMax: 9 };
+    const file = { format: 'energieakte.umfrage', formatVersion: 1, survey, questions: [] };
+    const refused = await harness.refused('admin', 'POST /survey/file', file);
+    expect(refused).toMatchObject({ status: 400, fields: { 'survey.reminderMax': expect.any(String) } });
+    const { json } = await harness.call('admin', 'GET /survey');
+    expect(Survey.array().parse(json)).not.toContainEqual(expect.objectContaining({ title: 'Falsch' }));
+  });
+});
+
+it('finds surveys by title and by what they ask, drafts only for who writes them', async () => {
+  const survey = await published({ title: 'Zwetschgenumfrage' });
+  const later = { ...reason, id: 'spaeter', text: 'Schmeckte das Quittengelee?', showIf: null };
+  await draft(survey, [nps, later]);
+  const found = async (who: 'admin' | 'user' | 'guestOfHalb', q: string) => {
+    const { json } = await harness.call(who, `GET /search?q=${encodeURIComponent(q)}`);
+    return SearchResults.parse(json).surveys.items.map(({ id, matches }) => [id, matches[0]?.field]);
+  };
+  expect(await found('user', 'Zwetschgen')).toEqual([[survey.id, 'title']]);
+  expect(await found('user', 'Zwetschgen Grund')).toEqual([[survey.id, 'title']]);
+  expect(await found('admin', 'Quittengelee')).toEqual([[survey.id, 'question']]);
+  expect(await found('user', 'Quittengelee')).toEqual([]);
+  expect(await found('guestOfHalb', 'Zwetschgen')).toEqual([]);
 });
