@@ -5,6 +5,7 @@ import {
   npsOf,
   type QuestionProblem,
   type Survey,
+  SurveyFields,
   type SurveyFile,
   type SurveyInput,
   type SurveyQuestion,
@@ -223,7 +224,7 @@ export async function duplicateSurvey(context: AppContext, person: Person, id: s
 
 /** A survey as a file. @throws AppError `survey.notFound` */
 export async function exportSurveyFile(db: Connection, person: Person, id: string): Promise<SurveyFile> {
-  const survey = await getRecord(db, surveys, id);
+  const survey = SurveyFields.parse(await getRecord(db, surveys, id));
   const questions = await listQuestions(db, person, id);
   return { format: 'energieakte.umfrage', formatVersion: 1, survey, questions };
 }

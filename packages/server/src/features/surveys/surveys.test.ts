@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { SearchResults, Survey, surveySeeds } from '@energieakte/contract';
+import {
+  SearchResults,
+  Survey,
+  SurveyInput,
+  type SurveyQuestion,
+  surveySeeds,
+} from '@energieakte/contract';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
@@ -235,16 +242,48 @@ describe('the database refuses', () => {
 });
 
 describe('a survey as a file', () => {
-  it.each(surveySeeds.map((seed) => [seed.fields.title, seed] as const))(
-    'comes back as it went: %s',
-    async (_, { fields, questions }) => {
-      const file = { format: 'energieakte.umfrage', formatVersion: 1, survey: fields, questions };
+  const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim());
+  const asked: fc.Arbitrary<SurveyQuestion> = fc.record({
+    id: fc.stringMatching(/^[a-z][a-z0-9_-]{0,9}$/u),
+    type: fc.constantFrom('TEXT', 'ZAHL', 'MATRIX', 'SEITE'),
+    text: words,
+    help: words,
+    required: fc.boolean(),
+    options: fc.array(words, { maxLength: 3 }),
+    rows: fc.array(words, { maxLength: 3 }),
+    min: fc.option(fc.integer({ min: -9, max: 9 })),
+    max: fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((one) => one + 0)),
+    decimals: fc.integer({ min: 0, max: 4 }),
+    unit: fc.constantFrom('', 'm²'),
+    showIf: fc.option(
+      fc.record({
+        or: fc.array(
+          fc.record({ question: fc.constant('a'), op: fc.constant('in'), value: fc.constant(['x', 2]) }),
+          {
+            minLength: 1,
+            maxLength: 2,
+          },
+        ),
+      }),
+    ),
+    repeatFor: fc.option(fc.constantFrom('GEBAEUDE', { question: 'a' })),
+  });
+
+  it('comes back as it went, whatever it asks', async () => {
+    const roundTrip = async (questions: readonly SurveyQuestion[], title: string): Promise<void> => {
+      const survey = SurveyInput.parse(surveyInput({ title: `U${title}` }));
+      const file = { format: 'energieakte.umfrage', formatVersion: 1, survey, questions };
       const made = Survey.parse((await harness.call('admin', 'POST /survey/file', file)).json);
       expect(made).toMatchObject({ state: 'ENTWURF', hasDraft: true, publishedNumber: null });
       const { json } = await harness.call('superAdmin', `GET /survey/file/${made.id}`);
       expect(json).toEqual(file);
-    },
-  );
+    };
+    for (const { questions } of surveySeeds) await roundTrip(questions, '');
+    const questions = fc.array(asked, { maxLength: 6 });
+    await fc.assert(fc.asyncProperty(questions, fc.constantFrom('', ' „x“'), roundTrip), {
+      numRuns: 25,
+    });
+  });
 
   it('is refused with the field that is wrong, and with nothing made', async () => {
     const [seed] = surveySeeds;
