@@ -280,6 +280,7 @@ const surveyPlans: Readonly<Record<string, Plan>> = {
   },
   survey_invitation: { codes: ['anonymity', 'token_hash', 'sealed_token', 'language'] },
   survey_objection: { codes: ['address_hash'] },
+  survey_plan: {},
   survey_response: { codes: ['anonymity', 'customer_type', 'state', 'resume_hash'] },
   survey_transfer: { codes: ['path', 'decided'] },
 };

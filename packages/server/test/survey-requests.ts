@@ -70,6 +70,7 @@ export const surveyRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['revealSurveyResponses', '  401  403  403  403  403  404', noReason],
   ['getSurveyTransfer', '      401  403  404  403  404  404', noResponse],
   ['transferSurveyAnswers', '  401  403  404  403  404  404', noDecision],
+  ['openOwnSurvey', '          401  404  404  404  404  404', missing],
   ['openSurvey', '             404  404  404  404  404  404', noLink],
   ['saveSurveyAnswers', '      404  404  404  404  404  404', noPage],
   ['submitSurveyAnswers', '    404  404  404  404  404  404', noAnswers],

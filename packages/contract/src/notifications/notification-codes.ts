@@ -117,5 +117,6 @@ export const causeKinds = [
   'error',
   'operation',
   'survey',
+  'surveyInvitation',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

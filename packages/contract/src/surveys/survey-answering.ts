@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { integer } from '../core/fields.ts';
+import { integer, uuid } from '../core/fields.ts';
 import { surveyAnonymities, surveyPurposes } from './survey-codes.ts';
 import { SurveyAnswers, SurveyQuestion } from './survey-questions.ts';
 
@@ -78,4 +78,15 @@ export const objectToSurveys = endpoint({
   access: 'open',
   success: [204],
   body: z.strictObject({ token }),
+});
+
+export const openOwnSurvey = endpoint({
+  method: 'POST',
+  path: '/survey/answer/:id',
+  summary: 'Führt zu der Umfrage einer Einladung, die an das eigene Konto ging.',
+  access: 'notification.own',
+  success: [200],
+  params: z.strictObject({ id: uuid.meta({ title: 'Einladung' }) }),
+  /** Behind the `#` of the page, as in the mail. */
+  response: z.object({ token: z.string() }),
 });

@@ -48,6 +48,15 @@ function choiceProblems({ type, options, rows }: SurveyQuestion): readonly strin
   return problems;
 }
 
+/** There is no way for files into a survey yet: without this sentence nobody could answer such a question. */
+function fileProblems({ type }: SurveyQuestion): readonly string[] {
+  return type === 'DATEI'
+    ? [
+        'Dateien nimmt eine Umfrage noch nicht an. Bitte die Frage löschen und einen Upload-Link schicken.',
+      ]
+    : [];
+}
+
 function boundProblems({ type, options, min, max }: SurveyQuestion): readonly string[] {
   const isChoice = type === 'MEHRFACHAUSWAHL';
   if (!isChoice && type !== 'ZAHL') return [];
@@ -150,6 +159,7 @@ export function checkSurvey(questions: readonly SurveyQuestion[]): readonly Ques
       ...(earlier.has(question.id) ? ['Diese Kennung hat schon eine andere Frage.'] : []),
       ...textProblems(question),
       ...choiceProblems(question),
+      ...fileProblems(question),
       ...boundProblems(question),
       ...placeholderProblems(question, earlier),
       ...targetProblems(question, earlier),

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { facts, question } from '../../test/surveys/sample-questions.ts';
 import { Interpreter } from '../../test/surveys/survey-interpreter.ts';
 import { checkSurvey } from './survey-check.ts';
-import { askedQuestions, judgeAnswers } from './survey-engine.ts';
-import type { Comparison, Condition, SurveyQuestion } from './survey-questions.ts';
+import { askedQuestions, judgeAnswers, mergeAnswers } from './survey-engine.ts';
+import type { Comparison, Condition, SurveyAnswers, SurveyQuestion } from './survey-questions.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const types = [
   'TEXT',
+  'TEXTAREA',
+  'SKALA_1_5',
+  'MATRIX',
+  'SEITE',
   'JA_NEIN',
   'EINFACHAUSWAHL',
   'MEHRFACHAUSWAHL',
@@ -72,6 +76,7 @@ function questionAt(index: number): fc.Arbitrary<SurveyQuestion> {
     .map(({ type, ...more }) =>
       question(ids[index] ?? 'z', index === 0 ? 'ZAHL' : type, {
         options: ['rot', 'blau', 'x'],
+        rows: ['oben', 'unten'],
         ...more,
       }),
     );
@@ -83,11 +88,50 @@ const survey = fc
 const keys = ids.flatMap((id) => [id, ...[1, 2, 3, 4].map((round) => `${id}#${round}`)]);
 const answers = fc.dictionary(
   fc.constantFrom(...keys),
-  fc.oneof(someValue, fc.subarray(['rot', 'blau', 'x', 'rosa']), fc.constantFrom('', ' ')),
+  fc.oneof(
+    someValue,
+    fc.subarray(['rot', 'blau', 'x', 'rosa']),
+    fc.constantFrom('', ' '),
+    fc.dictionary(fc.constantFrom('oben', 'unten', 'mitte'), fc.constantFrom('rot', 'blau', 'gelb'), {
+      maxKeys: 3,
+      noNullPrototype: true,
+    }),
+  ),
   { maxKeys: keys.length, noNullPrototype: true },
 );
 
 describe('a survey of any questions', () => {
+  it('is kept piece by piece, from two devices, as it would be at once', () => {
+    fc.assert(
+      fc.property(survey, answers, fc.func(fc.boolean()), (questions, given, isOnPhone) => {
+        const keep = (stored: SurveyAnswers, sent: SurveyAnswers, changed: readonly string[]) => {
+          const merged = mergeAnswers(stored, sent, changed);
+          const { answers: kept, problems } = judgeAnswers({ questions, facts }, merged, {
+            isComplete: false,
+          });
+          const wrong = new Set(problems.map(({ key }) => key));
+          return Object.fromEntries(Object.entries(kept).filter(([key]) => !wrong.has(key)));
+        };
+        // Neither device sees what the other one changed.
+        const pages: Record<string, SurveyAnswers> = { phone: {}, laptop: {} };
+        let stored: SurveyAnswers = {};
+        for (const [key, answer] of Object.entries(given)) {
+          const device = isOnPhone(key) ? 'phone' : 'laptop';
+          pages[device] = { ...pages[device], [key]: answer };
+          stored = keep(stored, pages[device], [key]);
+        }
+        const whole = { ...pages['phone'], ...pages['laptop'] };
+        const options = { isComplete: true } as const;
+        const atOnce = judgeAnswers({ questions, facts }, whole, options);
+        // What stands on the devices is whole, whatever the server held back because it broke a rule.
+        expect(judgeAnswers({ questions, facts }, mergeAnswers(stored, whole, []), options)).toEqual(
+          atOnce,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('asks, keeps and refuses the same as an interpreter written from the plan', () => {
     fc.assert(
       fc.property(survey, answers, (questions, given) => {

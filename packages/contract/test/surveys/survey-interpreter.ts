@@ -39,7 +39,8 @@ function isEmpty(value: SurveyAnswer | undefined): boolean {
   return (
     value === undefined ||
     (typeof value === 'string' ? value.trim() : value) === '' ||
-    (Array.isArray(value) && value.length === 0)
+    (Array.isArray(value) && value.length === 0) ||
+    JSON.stringify(value) === '{}'
   );
 }
 
@@ -56,6 +57,13 @@ function areChoices({ options, min, max }: SurveyQuestion, value: SurveyAnswer):
   );
 }
 
+function isTable({ rows, options, required }: SurveyQuestion, value: SurveyAnswer): boolean {
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  const answered = new Map(Object.entries(value));
+  const isKnown = [...answered].every(([row, choice]) => rows.includes(row) && options.includes(choice));
+  return isKnown && !(required && rows.some((row) => !answered.has(row)));
+}
+
 type IsProper = (question: SurveyQuestion, value: SurveyAnswer) => boolean;
 const isText: IsProper = (_, value) => typeof value === 'string' && value.length <= 200;
 
@@ -63,6 +71,9 @@ const isProper: Readonly<Partial<Record<SurveyQuestion['type'], IsProper>>> = {
   JA_NEIN: (_, value) => value === true || value === false,
   EINFACHAUSWAHL: ({ options }, value) => options.filter((one) => one === value).length === 1,
   MEHRFACHAUSWAHL: areChoices,
+  TEXTAREA: (_, value) => typeof value === 'string',
+  SKALA_1_5: (_, value) => isWhole(value, 1, 5),
+  MATRIX: isTable,
   NPS_0_10: (_, value) => isWhole(value, 0, 10),
   DATUM: (_, value) => typeof value === 'string' && value.startsWith('2026-'),
   ZAHL: ({ min, max }, value) => isWhole(value, min ?? -1e9, max ?? 1e9),

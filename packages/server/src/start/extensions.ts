@@ -120,6 +120,7 @@ import { surveyTile } from '#features/surveys/results/survey-tile.queries.ts';
 import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
 import { surveyResultsRoutes } from '#features/surveys/results/survey-results.routes.ts';
 import { surveySource } from '#features/surveys/survey-search.service.ts';
+import { surveyPlanTask } from '#features/surveys/triggers/survey-plans.service.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
@@ -200,6 +201,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     followUpTask,
     surveyReminderTask,
     surveyAnswersTask,
+    surveyPlanTask,
     documentExpiryTask,
     notificationTask,
     fileScanSweepTask,

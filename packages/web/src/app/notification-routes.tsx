@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { pageRoute } from '#app/page-route.ts';
+import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { InboxSearch } from '#features/notifications/inbox-search.ts';
 
 const InboxPage = lazyPage(
@@ -10,6 +10,10 @@ const InboxPage = lazyPage(
 const NotificationSettingsPage = lazyPage(
   async () =>
     (await import('#features/notifications/notification-settings-page.tsx')).NotificationSettingsPage,
+);
+
+const OwnSurveyPage = lazyPage(
+  async () => (await import('#features/surveys/answer/own-survey-page.tsx')).OwnSurveyPage,
 );
 
 const inbox = createRoute({
@@ -25,5 +29,10 @@ const inbox = createRoute({
 /** What a person is notified of, and how. */
 export const notificationRoutes = [
   inbox,
+  pageRoute(
+    '/umfrage/$id',
+    'Umfrage',
+    ofRecord(OwnSurveyPage, (id) => <OwnSurveyPage key={id} id={id} />),
+  ),
   pageRoute('/settings/benachrichtigungen', 'Benachrichtigungen', NotificationSettingsPage),
 ] as const;

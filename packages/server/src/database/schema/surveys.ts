@@ -61,6 +61,14 @@ interface SurveyObjectionTable {
   created_at: GeneratedTimestamp;
 }
 
+interface SurveyPlanTable {
+  survey_id: string;
+  project_id: string;
+  due_on: Day;
+  planned_at: GeneratedTimestamp;
+  handled_at: Timestamp | null;
+}
+
 interface SurveyResponseTable {
   id: string;
   survey_id: string;
@@ -97,4 +105,5 @@ export interface SurveyTables {
   survey_response: SurveyResponseTable;
   survey_objection: SurveyObjectionTable;
   survey_transfer: SurveyTransferTable;
+  survey_plan: SurveyPlanTable;
 }

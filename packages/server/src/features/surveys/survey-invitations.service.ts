@@ -1,5 +1,6 @@
 import {
   addDays,
+  germanDay,
   type InviteInput,
   type InviteResult,
   longestInvitationDays,
@@ -9,6 +10,7 @@ import {
 import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { berlinDay } from '#core/berlin-time.ts';
+import { notify, withdrawCause } from '#core/notify/notify.service.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -34,7 +36,7 @@ export function surveyAddress({ config }: Pick<AppContext, 'config'>, token: str
   return publicAddress(config, `/umfrage#${token}`);
 }
 
-/** Runs today: published, not ended, inside its days. */
+/** Runs today: published, not ended, inside its days. @throws AppError `survey.notRunning` */
 function refuseIdle(survey: InvitingSurvey, today: string): void {
   const { validFrom, validTo } = survey;
   const isOutside = (validTo !== null && validTo < today) || (validFrom !== null && validFrom > today);
@@ -43,7 +45,11 @@ function refuseIdle(survey: InvitingSurvey, today: string): void {
 }
 
 /** The last day of the invitations. @throws AppError `survey.dayOver` */
-function lastDay({ validTo }: InvitingSurvey, wanted: string | undefined, today: string): string {
+export function lastDay(
+  { validTo }: Pick<InvitingSurvey, 'validTo'>,
+  wanted: string | undefined,
+  today: string,
+): string {
   const day = wanted ?? addDays(today, usualInvitationDays);
   const latest = addDays(today, longestInvitationDays);
   const end = [day, latest, validTo ?? latest].toSorted()[0] ?? day;
@@ -89,15 +95,48 @@ function judge(recipients: readonly KnownRecipient[]): Judged {
 
 interface Inviting {
   readonly survey: InvitingSurvey;
-  readonly personId: string;
-  readonly office: string;
+  /** `null`: nobody; a project turned green. */
+  readonly personId: string | null;
   readonly expiresOn: string;
+}
+
+/** By which the notification of an invitation is found. */
+export function aboutInvitation(id: string) {
+  return { kind: 'surveyInvitation', id } as const;
+}
+
+/** Who has an account answers from the inbox as well; the mail is on its way already. */
+async function notifyOf(
+  db: Transaction,
+  survey: InvitingSurvey,
+  invitation: { readonly id: string; readonly userId: string; readonly expiresOn: string },
+): Promise<void> {
+  const { id, userId, expiresOn } = invitation;
+  await notify(db, {
+    type: 'SYSTEM',
+    projectId: null,
+    title: `Umfrage: ${survey.title}`,
+    message: `Bitte bis zum ${germanDay(expiresOn)} beantworten.`,
+    link: `/umfrage/${id}`,
+    severity: 'INFO',
+    actor: null,
+    forGuests: true,
+    about: aboutInvitation(id),
+    only: [{ userId, reason: 'PERSOENLICH' }],
+    withoutMail: true,
+  });
 }
 
 async function inviteOne(
   context: AppContext,
   db: Transaction,
-  { one, survey, personId, office, expiresOn }: Inviting & { readonly one: Judged['invited'][number] },
+  {
+    one,
+    survey,
+    personId,
+    office,
+    expiresOn,
+  }: Inviting & { readonly one: Judged['invited'][number]; readonly office: string },
 ): Promise<void> {
   const token = newToken();
   const id = newId();
@@ -123,6 +162,27 @@ async function inviteOne(
     ...(one.projectId !== null && { ofProjects: [one.projectId] }),
     link: { kind: 'survey', id, sealed: context.encryption.seal(surveyAddress(context, token)) },
   });
+  if (one.userId !== null) await notifyOf(db, survey, { id, userId: one.userId, expiresOn });
+}
+
+/** Invites whoever may be, each by a mail of their own, while the survey is held; answers who was not, and why. */
+export async function inviteKnown(
+  context: AppContext,
+  db: Transaction,
+  {
+    recipients,
+    dryRun,
+    ...inviting
+  }: Inviting & {
+    readonly recipients: readonly KnownRecipient[];
+    readonly dryRun: boolean;
+  },
+): Promise<Judged> {
+  const judged = judge(recipients);
+  if (dryRun || judged.invited.length === 0) return judged;
+  const office = await findOfficeName(db);
+  for (const one of judged.invited) await inviteOne(context, db, { one, office, ...inviting });
+  return judged;
 }
 
 /**
@@ -140,16 +200,15 @@ export async function inviteToSurvey(
     if (survey === null) throw refusal('survey.notFound', {});
     refuseIdle(survey, today);
     const expiresOn = lastDay(survey, wanted, today);
-    const { invited, skipped } = judge(await findRecipients(db, surveyId, recipients));
+    const known = await findRecipients(db, surveyId, recipients);
+    const inviting = { survey, personId: person.id, expiresOn, recipients: known, dryRun };
+    const { invited, skipped } = await inviteKnown(context, db, inviting);
     const answer = {
       expiresOn,
       invited: invited.map(({ name, email }) => ({ name, email })),
       skipped: [...skipped],
     };
     if (dryRun || invited.length === 0) return answer;
-    const office = await findOfficeName(db);
-    for (const one of invited)
-      await inviteOne(context, db, { one, survey, personId: person.id, office, expiresOn });
     const details = { count: invited.length };
     const about = { entity: 'survey', entityId: surveyId, details };
     await recordAudit(db, { actor: person, action: 'survey.invited', ...about });
@@ -169,7 +228,7 @@ export async function listSurveyInvitations(
 /** @throws AppError `surveyInvitation.notFound`, `surveyInvitation.closed` */
 export async function withdrawSurveyInvitation({ database }: AppContext, id: string): Promise<void> {
   await database.transaction().execute(async (db) => {
-    if (await withdrawInvitation(db, id)) return;
+    if (await withdrawInvitation(db, id)) return withdrawCause(db, aboutInvitation(id), 'everyone');
     const known = await findInvitationRules(db, id);
     throw refusal(known === null ? 'surveyInvitation.notFound' : 'surveyInvitation.closed', {});
   });

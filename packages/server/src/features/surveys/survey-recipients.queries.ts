@@ -23,11 +23,14 @@ export interface KnownRecipient {
 export const addressHash = (address: ReturnType<typeof sql>) =>
   sql`encode(sha256(convert_to(lower(btrim(${address})), 'UTF8')), 'hex')`;
 
+/** Somebody of the office may be asked about a project. */
+export type NamedRecipient = SurveyRecipient | { readonly userId: string; readonly projectId: string };
+
 /** Finds all recipients of a survey by one statement, in the order in which they were named. */
 export async function findRecipients(
   db: Connection,
   surveyId: string,
-  recipients: readonly SurveyRecipient[],
+  recipients: readonly NamedRecipient[],
 ): Promise<readonly KnownRecipient[]> {
   const { rows } = await sql<KnownRecipient>`
     with wanted as (

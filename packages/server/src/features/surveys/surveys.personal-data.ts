@@ -77,6 +77,14 @@ export const surveyData: TableData = {
       clients: { erase: 'nothing', because: 'an objection outlives the person; it is a checksum' },
       other: ['address_hash', 'created_at'],
     },
+    survey_plan: {
+      section: 'work',
+      title: 'Vorgemerkte Einladungen zu Umfragen',
+      purpose: 'Wer zu einem fertigen Projekt gefragt wird, wird es einmal',
+      kept: 'mit Umfrage und Projekt',
+      clients: { erase: 'nothing', because: 'days only' },
+      other: ['survey_id', 'project_id', 'due_on', 'planned_at', 'handled_at'],
+    },
     survey_response: {
       section: 'work',
       title: 'Antworten auf Umfragen',

@@ -3,10 +3,11 @@ import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import {
   objectToSurveys,
+  openOwnSurvey,
   openSurvey,
   saveSurveyAnswers,
   submitSurveyAnswers,
-} from '#features/surveys/survey-answering.service.ts';
+} from '#features/surveys/answering/survey-answering.service.ts';
 import {
   inviteToSurvey,
   listSurveyInvitations,
@@ -65,6 +66,7 @@ export function surveysRoutes(route: Route, context: AppContext): void {
     await remindOfInvitation(context, params.id);
     return undefined;
   });
+  route(contract.openOwnSurvey, async ({ person, params }) => openOwnSurvey(context, person, params.id));
   route(contract.openSurvey, async ({ body, caller }) => openSurvey(context, { ...body, caller }));
   route(contract.saveSurveyAnswers, async ({ body, caller }) =>
     saveSurveyAnswers(context, { ...body, caller }),

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
@@ -31,12 +30,14 @@ export function NumberRow({ name, from, to, chosen, change, ends }: NumberRowPro
         {numbers.map((number) => {
           const isChosen = chosen === number;
           return (
-            <ButtonBase
+            <Box
               key={number}
               component="label"
-              tabIndex={-1}
               sx={{
                 position: 'relative',
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'center',
                 minHeight: 48,
                 border: 1,
                 borderRadius: 1,
@@ -58,7 +59,7 @@ export function NumberRow({ name, from, to, chosen, change, ends }: NumberRowPro
                 sx={{ position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'pointer' }}
               />
               {number}
-            </ButtonBase>
+            </Box>
           );
         })}
       </Box>

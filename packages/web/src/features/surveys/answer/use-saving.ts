@@ -21,6 +21,15 @@ interface SavingOptions {
   readonly close: (error: ApiError) => void;
 }
 
+export interface Saving {
+  /** @param name the answer that changed; absent: only the page did */
+  readonly save: (answers: SurveyAnswers, page: number, name?: string) => void;
+  /** The keys of what another device cannot know better. */
+  readonly changed: () => readonly string[];
+  /** Nothing more is saved: the answers were handed in. */
+  readonly stop: () => void;
+}
+
 function isClosed({ status }: ApiError): boolean {
   return status === 404 || status === 410;
 }
@@ -34,7 +43,7 @@ function heals({ status }: ApiError): boolean {
  * Saves answers as they are given, one after the other, and keeps in this browser what has not arrived: nothing is lost
  * without a connection, with a reload or a closed tab.
  */
-class AnswerSaving {
+class AnswerSaving implements Saving {
   private readonly options: SavingOptions;
   private waiting: KeptAnswers | null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,10 +80,8 @@ class AnswerSaving {
     this.sendAfter(pauseAfterTyping);
   };
 
-  /** The keys of what another device cannot know better. */
   readonly changed = (): readonly string[] => this.waiting?.changed ?? [];
 
-  /** Nothing more is saved: the answers were handed in. */
   readonly stop = (): void => {
     this.isOver = true;
     clearTimeout(this.timer);
@@ -123,7 +130,10 @@ class AnswerSaving {
 }
 
 /** @param options.left what an earlier page left, and `close` what becomes of the page then; both as of the first time */
-export function useSaving({ token, left, close }: Omit<SavingOptions, 'show'>) {
+export function useSaving({ token, left, close }: Omit<SavingOptions, 'show'>): {
+  readonly state: SavingState;
+  readonly saving: Saving;
+} {
   const [state, show] = useState<SavingState>(left === null ? 'saved' : 'saving');
   const [saving] = useState(() => new AnswerSaving({ token, left, show, close }));
   useEffect(() => saving.begin(), [saving]);

@@ -1,6 +1,7 @@
 import { OpenSurvey, Problem, SurveyAnswers } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { remindOfSurveys } from '#features/surveys/survey-reminders.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { eva, questions, surveyCalls } from '#test/running-survey.ts';
 
@@ -72,6 +73,35 @@ describe('who answers by the link', () => {
     expect(await rowsOf('select from survey_response where survey_id = $1', survey.id)).toHaveLength(1);
   });
 
+  it('is reminded before it is handed in or not at all, when both happen at once', async () => {
+    const { running, invite, rowsOf, tokenFor, submitted } = calls;
+    const survey = await running({ reminderMax: 3, reminderDays: 2 });
+    const people = Array.from({ length: 12 }, (_, place) => ({
+      name: `R${place}`,
+      email: `r${place}@firma.example`,
+    }));
+    await invite(survey.id, people);
+    await rowsOf(
+      `update survey_invitation set created_at = created_at - interval '3 days' where survey_id = $1`,
+      survey.id,
+    );
+    const tokens = await Promise.all(people.map(async ({ email }) => tokenFor(survey.id, email)));
+    const [reminded, ...answers] = await Promise.all([
+      remindOfSurveys(harness.test.context),
+      ...tokens.map(async (token) => submitted(token, { empfehlung: 9 })),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 204));
+    const late = `select from survey_invitation where survey_id = $1 and last_reminder_at > answered_at`;
+    expect(await rowsOf(late, survey.id)).toEqual([]);
+    const mails = await rowsOf<{ link: string | null }>(
+      `select link from mail where subject like 'Erinnerung:%' and survey_invitation_id in (
+        select id from survey_invitation where survey_id = $1)`,
+      survey.id,
+    );
+    expect(mails).toEqual(Array.from({ length: reminded }, () => ({ link: null })));
+    expect(await remindOfSurveys(harness.test.context)).toBe(0);
+  });
+
   it.each([
     ['withdrawn', async (id: string) => harness.call('admin', `POST /survey/invitation/withdraw/${id}`)],
     [
@@ -103,6 +133,28 @@ describe('who answers by the link', () => {
       { name: 'Eva Huber', reason: 'Möchte keine Umfragen bekommen.' },
     ]);
     await rowsOf('delete from survey_objection');
+  });
+});
+
+describe('somebody with an account', () => {
+  it('finds the invitation in the inbox, opens it alone, and loses it with the answer', async () => {
+    const { running, invite, invitations, opened, submitted } = calls;
+    const survey = await running();
+    const { guestOfHalb } = harness.office.people;
+    await invite(survey.id, [{ userId: guestOfHalb.id }]);
+    const id = (await invitations(survey.id))[0]?.id ?? '';
+    const inbox = async () => (await harness.call('guestOfHalb', 'GET /notification')).text;
+    expect(await inbox()).toContain(`/umfrage/${id}`);
+    const { json } = await harness.call('guestOfHalb', `POST /survey/answer/${id}`);
+    const { token } = z.object({ token: z.string() }).parse(json);
+    expect((await opened(token)).statusCode).toBe(200);
+    const foreign = await harness.refused('superAdmin', `POST /survey/answer/${id}`);
+    expect(foreign).toEqual(await harness.refused('superAdmin', `POST /survey/answer/${survey.id}`));
+    expect(foreign.status).toBe(404);
+    await submitted(token, { empfehlung: 9 });
+    expect(await inbox()).not.toContain(`/umfrage/${id}`);
+    const again = await harness.refused('guestOfHalb', `POST /survey/answer/${id}`);
+    expect(again.code).toBe('surveyInvitation.closed');
   });
 });
 

@@ -73,6 +73,18 @@ export async function markOpened(db: Connection, id: string): Promise<void> {
     where id = ${id} and anonymity <> 'ANONYM' and first_opened_at is null`.execute(db);
 }
 
+/** The sealed secret of an invitation to this account; `null`: there is none, an empty one: it leads to nothing any more. */
+export async function findSealedToken(
+  db: Connection,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<{ readonly sealed: string | null } | null> {
+  const { rows } = await sql<{ readonly sealed: string | null }>`
+    select sealed_token as sealed from survey_invitation where id = ${id} and user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 export interface GivenAnswers {
   readonly invitation: StoredInvitation;
   /** Of the row, where there is none yet. */

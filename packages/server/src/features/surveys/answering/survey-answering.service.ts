@@ -9,23 +9,27 @@ import {
   type SurveyAnswers,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import { withdrawCause } from '#core/notify/notify.service.ts';
 import type { Connection } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { countCall } from '#database/rate-count.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
 import { networkOf } from '#http/network-of.ts';
 import { tokenHash } from '#http/secret-token.ts';
 import { tryAgain } from '#http/try-again.ts';
+import { aboutInvitation } from '#features/surveys/survey-invitations.service.ts';
 import {
   findInvitationOfLink,
+  findSealedToken,
   insertObjection,
   type LinkHashes,
   markOpened,
   type StoredInvitation,
   submitAnswers,
   writeAnswers,
-} from '#features/surveys/survey-answers.queries.ts';
+} from '#features/surveys/answering/survey-answers.queries.ts';
 
 export interface SurveyLink {
   readonly token: string;
@@ -78,6 +82,21 @@ export async function openSurvey(
   const invitation = await getOpen(context.database, hashesOf(token), { hold: false });
   await markOpened(context.database, invitation.id);
   return OpenSurvey.parse(invitation);
+}
+
+/**
+ * What the link of an invitation to the own account says, for who comes from its notification.
+ * @throws AppError `surveyInvitation.notFound`, of others as well; `surveyInvitation.closed`
+ */
+export async function openOwnSurvey(
+  { database, encryption }: AppContext,
+  person: Pick<Person, 'id'>,
+  id: string,
+): Promise<{ token: string }> {
+  const found = await findSealedToken(database, { id, userId: person.id });
+  if (found === null) throw refusal('surveyInvitation.notFound', {});
+  if (found.sealed === null) throw refusal('surveyInvitation.closed', {});
+  return { token: encryption.open(found.sealed) };
 }
 
 interface Given extends SurveyLink {
@@ -133,7 +152,10 @@ async function keep(context: AppContext, given: Keeping): Promise<AnswerProblem[
     const resumeHash = hashes.resume;
     const row = { invitation, id, resumeHash, answers: Object.fromEntries(right), page };
     await writeAnswers(db, row);
-    if (isComplete) await submitAnswers(db, row);
+    if (isComplete) {
+      await submitAnswers(db, row);
+      await withdrawCause(db, aboutInvitation(invitation.id), 'everyone');
+    }
     return [...judged.problems];
   });
 }
