@@ -6,7 +6,7 @@ import {
   type ResultFigures,
   type SurveyQuestion,
 } from '@energieakte/contract';
-import { numberSteps, type CountedFigures } from '#features/surveys/results/survey-results.queries.ts';
+import { numberSteps, type CountedFigures } from '#features/surveys/results/counted-figures.ts';
 
 type Period = 'now' | 'before';
 
@@ -79,12 +79,17 @@ function answersTo({ id }: SurveyQuestion, all: CountedFigures, period: Period):
 function stepsOf({ id }: SurveyQuestion, { numbers, steps }: CountedFigures): QuestionResult['steps'] {
   const found = numbers.find((one) => one.question === id && one.period === 'now');
   if (found === undefined) return [];
+  const own = steps.filter((one) => one.question === id);
+  const values = own.flatMap(({ value, count }) =>
+    value === null ? [] : [{ from: value, to: value, count }],
+  );
+  if (values.length > 0) return values.toSorted((one, other) => one.from - other.from);
   const { min, max } = found;
   const width = (max - min) / numberSteps;
-  return Array.from({ length: min === max ? 1 : numberSteps }, (_, index) => ({
+  return Array.from({ length: numberSteps }, (_, index) => ({
     from: min + index * width,
-    to: min === max ? max : min + (index + 1) * width,
-    count: steps.find((one) => one.question === id && one.step === index + 1)?.count ?? 0,
+    to: min + (index + 1) * width,
+    count: own.find(({ step }) => step === index + 1)?.count ?? 0,
   }));
 }
 

@@ -112,7 +112,12 @@ it.each(['VERTRAULICH', 'ANONYM'])(
               `insert into survey_response (id, survey_id, anonymity, version_id, state, answers, submitted_on, mode,
                customer_type) select $1, id, anonymity, current_version_id, 'ABGESCHICKT', $2, $3, $4, $5
                from survey where id = $6`,
-              ...[randomUUID(), JSON.stringify(answersOf(`p${place}`, says)), day(on), mode, type, id],
+              randomUUID(),
+              JSON.stringify(answersOf(`p${place}`, says)),
+              day(on),
+              mode,
+              type,
+              id,
             );
             if (place % 6 !== 5) continue;
             for (const [key, found] of await everythingShown(id))

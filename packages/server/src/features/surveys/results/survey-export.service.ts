@@ -68,7 +68,8 @@ function answerCell(answer: SurveyAnswer | undefined): Cell {
   if (answer === undefined) return emptyCell;
   if (typeof answer === 'number') return { type: 'decimal', value: answer };
   if (typeof answer === 'boolean') return textCell(answer ? 'Ja' : 'Nein');
-  return textCell(Array.isArray(answer) ? answer.join('; ') : String(answer));
+  if (typeof answer === 'string') return textCell(answer);
+  return textCell(Object.values(answer).join('; '));
 }
 
 /** A column of the table of answers: a question, a row of a table, or all repetitions of a question. */

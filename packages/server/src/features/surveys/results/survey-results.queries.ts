@@ -2,33 +2,12 @@ import { SurveyQuestions } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
+import { CountedFigures, mostValues, numberSteps } from '#features/surveys/results/counted-figures.ts';
 import {
   matchingAnswers,
   type Selection,
   countedAnswers,
 } from '#features/surveys/results/survey-selection.ts';
-
-const period = z.enum(['now', 'before']);
-const unit = { period, question: z.string(), row: z.string().nullable() };
-const CountedFigures = z.object({
-  people: z.array(z.object({ ...unit, answers: z.int() })),
-  counts: z.array(z.object({ ...unit, value: z.string(), count: z.int() })),
-  numbers: z.array(
-    z.object({
-      ...unit,
-      answers: z.int(),
-      mean: z.number(),
-      median: z.number(),
-      min: z.number(),
-      max: z.number(),
-    }),
-  ),
-  steps: z.array(z.object({ question: z.string(), step: z.int(), count: z.int() })),
-});
-export type CountedFigures = z.infer<typeof CountedFigures>;
-
-/** Into so many steps numbers are divided. */
-export const numberSteps = 8;
 
 /** All figures of a selection, by one statement: no answer leaves the database. */
 export async function findFiguresOf(db: Connection, selection: Selection): Promise<CountedFigures> {
@@ -44,7 +23,8 @@ export async function findFiguresOf(db: Connection, selection: Selection): Promi
       where kind = 'number' and jsonb_typeof(value) = 'number'
     ), numbers as (
       select period, question, row, count(*) as answers, avg(amount) as mean,
-        percentile_cont(0.5) within group (order by amount) as median, min(amount) as min, max(amount) as max
+        percentile_cont(0.5) within group (order by amount) as median, min(amount) as min, max(amount) as max,
+        count(distinct amount) as kinds
       from amounts group by period, question, row
     )
     select json_build_object(
@@ -54,9 +34,10 @@ export async function findFiguresOf(db: Connection, selection: Selection): Promi
         from cells group by period, question, row, value) found),
       'numbers', (select coalesce(json_agg(numbers), '[]') from numbers),
       'steps', (select coalesce(json_agg(found), '[]') from (
-        select question, case when min = max then 1
-          else least(width_bucket(amount, min, max, ${numberSteps}), ${numberSteps}) end as step, count(*) as count
-        from amounts join numbers using (period, question) where period = 'now' group by 1, 2) found)
+        select question, case when kinds <= ${mostValues} then null
+            else least(width_bucket(amount, min, max, ${numberSteps}), ${numberSteps}) end as step,
+          case when kinds <= ${mostValues} then amount end as value, count(*) as count
+        from amounts join numbers using (period, question) where period = 'now' group by 1, 2, 3) found)
     ) as figures`.execute(db);
   return CountedFigures.parse(rows[0]?.figures);
 }

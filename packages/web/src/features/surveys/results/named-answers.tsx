@@ -61,7 +61,7 @@ function Response({ survey, response }: { readonly survey: Survey; readonly resp
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, project, submittedAt, version, review } = response;
   const about = [
-    dayAt(new Date(submittedAt)),
+    germanDay(dayAt(new Date(submittedAt))),
     project === null ? null : `${project.projectId} ${project.name}`,
     version === survey.publishedNumber ? null : `Version ${version}`,
   ].filter((part) => part !== null);

@@ -78,12 +78,8 @@ function Chart({
         ends={[question.options[0] ?? '', question.options.at(-1) ?? '']}
       />
     );
-  if (first === undefined)
-    return question.type === 'DATUM' ? (
-      <Columns bars={bars} />
-    ) : (
-      <LyingBars bars={bars} answers={answers ?? 0} />
-    );
+  if (first === undefined) return <LyingBars bars={bars} answers={answers ?? 0} />;
+  const isRating = question.type !== 'ZAHL';
   const { nps, mean, median } = first;
   const unit = question.unit === '' ? '' : ` ${question.unit}`;
   return (
@@ -104,49 +100,58 @@ function Chart({
         ) : (
           <Figure value={signed(nps)} label="NPS" />
         )}
-        <Columns bars={bars} />
+        {isRating && <Columns bars={bars} />}
       </Box>
       {nps !== null && <NpsLegend counts={result.counts} />}
+      {!isRating && (
+        <Box sx={{ mt: 3 }}>
+          <LyingBars bars={bars} answers={answers ?? 0} />
+        </Box>
+      )}
     </>
   );
 }
 
+/** The figure that is compared: the score of recommendations, else the mean; none of tables. */
+function comparedOf(figures: QuestionResult['figures']): number | null {
+  const [first] = figures;
+  return first === undefined || first.row !== null ? null : oneDecimal(first.nps ?? first.mean);
+}
+
+function changeText(change: number, unit: string): string {
+  if (change === 0) return 'So viel wie davor';
+  return `${formatDecimal(Math.abs(change))}${unit} ${change > 0 ? 'mehr' : 'weniger'} als davor`;
+}
+
 /** By how much it is more or less than in the days before. */
-function Comparison({ result: { before, figures } }: { readonly result: QuestionResult }) {
-  const [now] = figures;
-  const [then] = before?.figures ?? [];
-  if (before === null || now === undefined || then === undefined || now.row !== null) return null;
-  const isNps = now.nps !== null && then.nps !== null;
-  const [value, earlier] = isNps ? [now.nps ?? 0, then.nps ?? 0] : [now.mean, then.mean];
-  const change = oneDecimal(oneDecimal(value) - oneDecimal(earlier));
+function Comparison({ result: { question, before, figures } }: { readonly result: QuestionResult }) {
+  const now = comparedOf(figures);
+  const earlier = comparedOf(before?.figures ?? []);
+  if (before === null || now === null || earlier === null) return null;
+  const isNps = question.type === 'NPS_0_10';
+  const change = oneDecimal(now - earlier);
   const Icon = change < 0 ? TrendingDown : TrendingUp;
-  const points = isNps ? ' Punkte' : '';
-  const said =
-    change === 0
-      ? 'So viel wie davor'
-      : `${formatDecimal(Math.abs(change))}${points} ${change > 0 ? 'mehr' : 'weniger'} als davor`;
   return (
-    <Typography
-      variant="body2"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        pt: 3,
-        mt: 'auto',
-      }}
-    >
+    <Typography variant="body2" component="div" sx={comparisonShape}>
       {change !== 0 && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-      {said}
+      {changeText(change, isNps ? ' Punkte' : '')}
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {`${isNps ? signed(earlier) : formatDecimal(oneDecimal(earlier))} bei ${counted(before.answers, 'Antwort', 'Antworten')}`}
+        {`${isNps ? signed(earlier) : formatDecimal(earlier)} bei ${counted(before.answers, 'Antwort', 'Antworten')}`}
       </Box>
     </Typography>
   );
 }
+
+const comparisonShape = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  pt: 3,
+  mt: 'auto',
+} as const;
 
 function Versions({ versions }: Pick<QuestionResult, 'versions'>) {
   return versions.map(({ number, text, isCounted }) => (
@@ -203,24 +208,35 @@ export function QuestionCard(props: QuestionCardProps) {
       aria-labelledby={id}
       sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: { xs: 4, sm: 5 } }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, mb: 3 }}>
-        <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          mb: 3,
+          minHeight: 30,
+        }}
+      >
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 180px', minWidth: 0 }}>
           {number === null ? question.text : `${number} ${question.text}`}
         </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {answers === null ? 'unter 5 Antworten' : counted(answers, 'Antwort', 'Antworten')}
-        </Typography>
-        {hasChart && (
-          <Button
-            size="small"
-            color="secondary"
-            onClick={() => setIsTable(!isTable)}
-            startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
-            sx={{ my: -1, mr: -2 }}
-          >
-            {isTable ? 'Diagramm' : 'Tabelle'}
-          </Button>
-        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 3, flex: 'none' }}>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {answers === null ? 'unter 5 Antworten' : counted(answers, 'Antwort', 'Antworten')}
+          </Typography>
+          {hasChart && (
+            <Button
+              size="small"
+              color="secondary"
+              onClick={() => setIsTable(!isTable)}
+              startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
+              sx={{ mr: -2 }}
+            >
+              {isTable ? 'Diagramm' : 'Tabelle'}
+            </Button>
+          )}
+        </Box>
       </Box>
       {number === null && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0, mb: 2 }}>

@@ -92,18 +92,12 @@ const modeNames = { 0: 'KfW-Projekte', 1: 'I-Projekte', 2: 'II-Projekte' } as co
 const withCount = (label: string, count: number | null): string =>
   count === null ? `${label} (unter 5)` : `${label} (${formatCount(count)})`;
 
-/** Of which answers the results are: days, kind of project, programme and kind of customer. */
-export function ResultsFilterBar({ search, results, change }: ResultsFilterProps) {
-  const { modes = [], programmes = [], customerTypes = [] } = results?.groups ?? {};
-  const { art, kunde, programm } = search;
-  const before = results?.before ?? null;
+/** Kind of project and programme, where there is something to choose. */
+function Kinds({ search, results, change }: ResultsFilterProps) {
+  const { modes = [], programmes = [] } = results?.groups ?? {};
+  const { art, programm } = search;
   return (
-    <Box
-      role="group"
-      aria-label="Filter"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}
-    >
-      <Period search={search} change={change} />
+    <>
       {(modes.length > 1 || art !== undefined) && (
         <Choice
           label="Projektart"
@@ -126,7 +120,24 @@ export function ResultsFilterBar({ search, results, change }: ResultsFilterProps
           choose={(value) => change({ ...search, programm: value === '' ? undefined : value })}
         />
       )}
-      {customerTypes.map(({ key, count }) => (
+    </>
+  );
+}
+
+/** Of which answers the results are: days, kind of project, programme and kind of customer. */
+export function ResultsFilterBar(props: ResultsFilterProps) {
+  const { search, results, change } = props;
+  const { kunde } = search;
+  const before = results?.before ?? null;
+  return (
+    <Box
+      role="group"
+      aria-label="Filter"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}
+    >
+      <Period search={search} change={change} />
+      <Kinds {...props} />
+      {results?.groups.customerTypes.map(({ key, count }) => (
         <FilterSwitch
           key={key}
           label={customerTypeLabels[key]}

@@ -43,7 +43,7 @@ function Decided({ field: { decided, current } }: Pick<FieldProps, 'field'>) {
   const by = decided.by === null ? '' : ` von ${decided.by}`;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-      {`${decided.accepted ? 'Übernommen' : 'Nicht übernommen'} am ${dayAt(new Date(decided.at))}${by}. Im Projekt steht: ${valueText(current)}`}
+      {`${decided.accepted ? 'Übernommen' : 'Nicht übernommen'} am ${germanDay(dayAt(new Date(decided.at)))}${by}. Im Projekt steht: ${valueText(current)}`}
     </Typography>
   );
 }
@@ -84,6 +84,32 @@ function Field({ field, side, choose }: FieldProps) {
           {`Seit der Antwort geändert, davor stand hier: ${valueText(field.was)}`}
         </Typography>
       )}
+    </Box>
+  );
+}
+
+interface SaveRowProps {
+  readonly isDecided: boolean;
+  readonly isPending: boolean;
+  readonly mayTransfer: boolean;
+  readonly send: () => void;
+}
+
+function SaveRow({ isDecided, isPending, mayTransfer, send }: SaveRowProps) {
+  const advice = isDecided ? 'Gespeichert wird in einem Schritt.' : 'Bitte zu jedem Feld entscheiden.';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>
+      <Button
+        variant="contained"
+        loading={isPending}
+        disabled={!isDecided || !mayTransfer}
+        onClick={send}
+      >
+        Entscheidungen speichern
+      </Button>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {mayTransfer ? advice : 'Dieses Projekt können Sie gerade nicht ändern.'}
+      </Typography>
     </Box>
   );
 }
@@ -136,25 +162,7 @@ function Review({ responseId, transfer }: ReviewProps) {
           {error.message}
         </Notice>
       )}
-      {open.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>
-          <Button
-            variant="contained"
-            loading={isPending}
-            disabled={!isDecided || !can.transfer}
-            onClick={send}
-          >
-            Entscheidungen speichern
-          </Button>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {can.transfer
-              ? isDecided
-                ? 'Gespeichert wird in einem Schritt.'
-                : 'Bitte zu jedem Feld entscheiden.'
-              : 'Dieses Projekt können Sie gerade nicht ändern.'}
-          </Typography>
-        </Box>
-      )}
+      {open.length > 0 && <SaveRow {...{ isDecided, isPending, send }} mayTransfer={can.transfer} />}
     </PageCard>
   );
 }
@@ -194,7 +202,7 @@ export function ReviewPage({ id, responseId }: ReviewPageProps) {
         <>
           <PageHeader title="Antworten prüfen" />
           <Typography sx={{ mb: 3 }}>
-            {`${transfer.name ?? 'Jemand'} hat am ${dayAt(new Date(transfer.submittedAt))} geantwortet, zum Projekt `}
+            {`${transfer.name ?? 'Jemand'} hat am ${germanDay(dayAt(new Date(transfer.submittedAt)))} geantwortet, zum Projekt `}
             <TextLink to={detailsPathOf(transfer.project)}>
               {`${transfer.project.projectId} ${transfer.project.name}`}
             </TextLink>
