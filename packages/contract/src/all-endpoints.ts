@@ -83,6 +83,7 @@ import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
 import * as surveyAnswering from './surveys/survey-answering.ts';
+import * as surveyFile from './surveys/survey-file.ts';
 import * as surveyInvitations from './surveys/survey-invitations.ts';
 import * as surveyResults from './surveys/survey-results.ts';
 import * as surveys from './surveys/surveys.ts';
@@ -186,6 +187,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     priceReleases,
     pricingOverview,
     surveys,
+    surveyFile,
     surveyInvitations,
     surveyAnswering,
     surveyResults,

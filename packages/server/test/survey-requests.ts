@@ -21,6 +21,14 @@ export function surveyInput(more: object = {}): object {
 }
 
 const aSurvey: MakeRequest = () => ({ body: surveyInput() });
+const aFile: MakeRequest = () => ({
+  body: {
+    format: 'energieakte.umfrage',
+    formatVersion: 1,
+    survey: surveyInput(),
+    questions: [],
+  },
+});
 const noSurvey: MakeRequest = () => ({ params: { id: newId() }, body: { version: 1 } });
 const noQuestions: MakeRequest = () => ({ body: { surveyId: newId(), version: 1, questions: [] } });
 
@@ -49,6 +57,8 @@ export const surveyRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['publishSurvey', '          401  403  403  403  404  404', noSurvey],
   ['closeSurvey', '            401  403  403  403  404  404', noSurvey],
   ['duplicateSurvey', '        401  403  403  403  404  404', missing],
+  ['exportSurveyFile', '           401  403  403  403  404  404', missing],
+  ['importSurveyFile', '           401  403  403  403  201  201', aFile],
   ['inviteToSurvey', '         401  403  403  403  404  404', nobody],
   ['listSurveyInvitations', '  401  403  403  403  404  404', missing],
   ['withdrawSurveyInvitation', '401  403  403  403  404  404', missing],

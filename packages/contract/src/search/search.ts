@@ -4,6 +4,7 @@ import { instant, uuid } from '../core/fields.ts';
 import { appointmentStates } from '../planning/planning-codes.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 import { serviceUnits } from '../projects/project-work-codes.ts';
+import { surveyStates } from '../surveys/survey-codes.ts';
 
 /** Fewer letters find nothing; a number may be shorter, because projects have numbers. */
 export const shortestSearch = 2;
@@ -35,6 +36,7 @@ export const searchFields = [
   'number',
   'category',
   'keyword',
+  'question',
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
@@ -145,6 +147,15 @@ export const FoundFollowUp = z.object({
 });
 export type FoundFollowUp = z.infer<typeof FoundFollowUp>;
 
+/** A survey, by its title or what it asks. */
+export const FoundSurvey = z.object({
+  id: uuid,
+  title: z.string(),
+  state: z.enum(surveyStates),
+  ...found,
+});
+export type FoundSurvey = z.infer<typeof FoundSurvey>;
+
 function groupOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item).max(mostFound), total: z.int() });
 }
@@ -161,6 +172,8 @@ export const SearchResults = z.object({
   appointments: groupOf(FoundAppointment),
   /** Always empty for guests. */
   followUps: groupOf(FoundFollowUp),
+  /** Always empty for guests. */
+  surveys: groupOf(FoundSurvey),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
@@ -168,7 +181,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Sucht Projekte, Auftraggeber, Personen, Preise, Termine und Wiedervorlagen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte, deren Bearbeiter und freigegebene Termine.',
+    'Sucht Projekte, Auftraggeber, Personen, Preise, Termine, Wiedervorlagen und Umfragen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte, deren Bearbeiter und freigegebene Termine.',
   access: 'search.use',
   success: [200],
   query: z.strictObject({ q: z.string().max(200).meta({ title: 'Suchtext' }) }),

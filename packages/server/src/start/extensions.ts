@@ -119,8 +119,9 @@ import { servicesRoutes } from '#features/services/services.routes.ts';
 import { surveyAnswersTask } from '#features/surveys/results/answer-notices.service.ts';
 import { surveyTile } from '#features/surveys/results/survey-tile.queries.ts';
 import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
-import { surveyPlanTask } from '#features/surveys/triggers/survey-plans.service.ts';
 import { surveyResultsRoutes } from '#features/surveys/results/survey-results.routes.ts';
+import { surveySource } from '#features/surveys/survey-search.service.ts';
+import { surveyPlanTask } from '#features/surveys/triggers/survey-plans.service.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
 import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
@@ -200,8 +201,8 @@ export const extensions: ExtensionPoints<AppContext> = {
     reminderTask,
     followUpTask,
     surveyReminderTask,
-    surveyPlanTask,
     surveyAnswersTask,
+    surveyPlanTask,
     documentExpiryTask,
     notificationTask,
     fileScanSweepTask,
@@ -227,6 +228,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     priceSource,
     appointmentSource,
     followUpSource,
+    surveySource,
   ],
   dashboardTiles: [
     colorTile,

@@ -143,6 +143,7 @@ describe('a feature that hangs in', () => {
       'prices',
       'appointments',
       'followUps',
+      'surveys',
       'snippets',
     ]);
     const { items, total } = FoundSnippets.parse(groups['snippets']);

@@ -1,5 +1,5 @@
 import type { SurveyAnonymity, SurveyFields, SurveyState } from '@energieakte/contract';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   Audited,
   Day,
@@ -16,6 +16,7 @@ interface SurveyColumns extends Audited {
   current_version_id: string | null;
   answers_notified: Generated<number>;
   answers_notified_on: Day | null;
+  search_words: GeneratedAlways<string>;
 }
 
 type SurveyTable = WithFields<SurveyColumns, SurveyFields>;
@@ -28,6 +29,7 @@ interface SurveyVersionTable {
   /** `null`: the draft. */
   published_at: Timestamp | null;
   published_by: string | null;
+  search_words: GeneratedAlways<string>;
 }
 
 interface SurveyInvitationTable {
@@ -102,6 +104,6 @@ export interface SurveyTables {
   survey_invitation: SurveyInvitationTable;
   survey_response: SurveyResponseTable;
   survey_objection: SurveyObjectionTable;
-  survey_plan: SurveyPlanTable;
   survey_transfer: SurveyTransferTable;
+  survey_plan: SurveyPlanTable;
 }

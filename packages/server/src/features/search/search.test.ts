@@ -236,6 +236,7 @@ describe('nothing is found', () => {
       prices: nothing,
       appointments: nothing,
       followUps: nothing,
+      surveys: nothing,
     });
   });
 

@@ -19,6 +19,7 @@ export const surveyData: TableData = {
       people: ['created_by', 'updated_by'],
       trace: 'Umfragen',
       other: [...other, 'state', 'current_version_id', 'answers_notified', 'answers_notified_on'],
+      derived: ['search_words'],
     },
     survey_version: {
       section: 'work',
@@ -30,6 +31,7 @@ export const surveyData: TableData = {
       people: ['published_by'],
       trace: 'Veröffentlichte Umfragen',
       other: ['id', 'survey_id', 'number', 'published_at'],
+      derived: ['search_words'],
     },
     survey_invitation: {
       section: 'work',

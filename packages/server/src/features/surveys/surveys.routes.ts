@@ -18,6 +18,8 @@ import {
   closeSurvey,
   deleteSurvey,
   duplicateSurvey,
+  exportSurveyFile,
+  importSurveyFile,
   listQuestions,
   listSurveys,
   publishSurvey,
@@ -48,6 +50,10 @@ export function surveysRoutes(route: Route, context: AppContext): void {
   route(contract.duplicateSurvey, async ({ person, params }) =>
     duplicateSurvey(context, person, params.id),
   );
+  route(contract.exportSurveyFile, async ({ person, params }) =>
+    exportSurveyFile(database, person, params.id),
+  );
+  route(contract.importSurveyFile, async ({ person, body }) => importSurveyFile(context, person, body));
   route(contract.inviteToSurvey, async ({ person, body }) => inviteToSurvey(context, person, body));
   route(contract.listSurveyInvitations, async ({ params }) =>
     listSurveyInvitations(database, params.id),

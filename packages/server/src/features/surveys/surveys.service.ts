@@ -5,6 +5,8 @@ import {
   npsOf,
   type QuestionProblem,
   type Survey,
+  SurveyFields,
+  type SurveyFile,
   type SurveyInput,
   type SurveyQuestion,
 } from '@energieakte/contract';
@@ -22,7 +24,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import type { SurveyFigures, SurveyRecord } from '#features/surveys/survey-record.ts';
+import type { SurveyDocument, SurveyFigures, SurveyRecord } from '#features/surveys/survey-record.ts';
 import { mayManageSurveys, surveyAbilities } from '#features/surveys/surveys.policy.ts';
 import {
   countChange,
@@ -156,7 +158,9 @@ const mostNamed = 10;
 function refuseProblems(questions: readonly SurveyQuestion[]): void {
   const problems = checkSurvey(questions).map(({ questionId, text }) => {
     const place = questions.findIndex(({ id }) => id === questionId);
-    return `Frage ${place + 1}: ${text}`;
+    // Page breaks have no number.
+    const number = questions.slice(0, place + 1).filter(({ type }) => type !== 'SEITE').length;
+    return `Frage ${number}: ${text}`;
   });
   if (!hasQuestions(questions)) problems.push('Es ist noch keine Frage gestellt.');
   if (problems.length === 0) return;
@@ -191,19 +195,47 @@ export async function closeSurvey(context: AppContext, person: Person, wanted: C
   });
 }
 
+interface NewSurvey {
+  readonly fields: SurveyDocument;
+  readonly questions: readonly SurveyQuestion[];
+}
+
+async function insertDraft(
+  db: Transaction,
+  person: Person,
+  { fields, questions }: NewSurvey,
+): Promise<Survey> {
+  const id = newId();
+  await surveyTable.insert(db, fields, { id, person });
+  await writeDraft(db, id, questions);
+  const operation = { id, action: 'create', changedBy: person.id } as const;
+  return present(person, await appendVersion(db, surveys, operation));
+}
+
 /** A new survey with the same questions. @throws AppError `survey.notFound` */
 export async function duplicateSurvey(context: AppContext, person: Person, id: string): Promise<Survey> {
   return context.database.transaction().execute(async (db) => {
     const original = await getRecord(db, surveys, id);
-    const questions =
-      (await findQuestions(db, id, 'draft')) ?? (await findQuestions(db, id, 'published')) ?? [];
-    const copy = newId();
+    const questions = await listQuestions(db, person, id);
     const title = `Kopie von ${original.title}`.slice(0, 120);
-    await surveyTable.insert(db, { ...original, title }, { id: copy, person });
-    await writeDraft(db, copy, questions);
-    const operation = { id: copy, action: 'create', changedBy: person.id } as const;
-    return present(person, await appendVersion(db, surveys, operation));
+    return insertDraft(db, person, { fields: { ...original, title }, questions });
   });
+}
+
+/** A survey as a file. @throws AppError `survey.notFound` */
+export async function exportSurveyFile(db: Connection, person: Person, id: string): Promise<SurveyFile> {
+  const survey = SurveyFields.parse(await getRecord(db, surveys, id));
+  const questions = await listQuestions(db, person, id);
+  return { format: 'energieakte.umfrage', formatVersion: 1, survey, questions };
+}
+
+/** Makes a draft of what stands in a file. */
+export async function importSurveyFile(
+  { database }: AppContext,
+  person: Person,
+  { survey: fields, questions }: SurveyFile,
+): Promise<Survey> {
+  return database.transaction().execute((db) => insertDraft(db, person, { fields, questions }));
 }
 
 /** Archives a survey that somebody answers. */

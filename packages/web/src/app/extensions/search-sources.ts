@@ -3,6 +3,7 @@ import { customerSource } from '#features/customers/customers.search.ts';
 import { followUpSource } from '#features/follow-ups/follow-ups.search.ts';
 import { priceSource } from '#features/pricing/pricing.search.ts';
 import { projectSource } from '#features/search/projects.search.ts';
+import { surveySource } from '#features/surveys/surveys.search.ts';
 import { peopleSource } from '#features/users/users.search.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 
@@ -14,4 +15,5 @@ export const searchSources: readonly SearchSource[] = [
   priceSource,
   appointmentSource,
   followUpSource,
+  surveySource,
 ];

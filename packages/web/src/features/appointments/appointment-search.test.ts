@@ -4,7 +4,14 @@ import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import { appointmentSource } from './appointments.search.ts';
 
 const none = { items: [], total: 0 };
-const nothing = { projects: none, customers: none, people: none, prices: none, followUps: none };
+const nothing = {
+  projects: none,
+  customers: none,
+  people: none,
+  prices: none,
+  followUps: none,
+  surveys: none,
+};
 
 const detailsOf = (line: PaletteLine | undefined): readonly string[] =>
   (line?.details ?? []).map(({ label, marked }) => [label, marked.text].filter(Boolean).join(': '));

@@ -75,6 +75,7 @@ const nothing: SearchResults = {
   prices: { items: [], total: 0 },
   appointments: { items: [], total: 0 },
   followUps: { items: [], total: 0 },
+  surveys: { items: [], total: 0 },
 };
 
 function groupsFor(content: Partial<PaletteContent>) {

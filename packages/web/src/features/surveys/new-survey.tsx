@@ -5,9 +5,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
-import { createSurveyMutation } from './surveys.queries.ts';
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { readChosenFile } from './survey-file.ts';
+import { createSurveyMutation, importSurveyMutation } from './surveys.queries.ts';
 
 const seeds = [...surveySeeds, { fields: emptySurvey, questions: [] }];
 
@@ -15,18 +17,39 @@ function labelOf({ fields: { title }, questions }: SurveySeed): string {
   return questions.length === 0 ? 'Leere Umfrage' : title;
 }
 
-/** Begins a survey: with one of the questionnaires that are ready, or with nothing. */
+interface Beginning {
+  readonly made: (survey: { readonly id: string }) => void;
+  readonly failed: (error: { readonly message: string }) => void;
+}
+
+/** Begins with what a file holds, once one is chosen. */
+function useFile({ made, failed }: Beginning) {
+  const { mutate, isPending } = useMutation(importSurveyMutation);
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [chosen] = target.files ?? [];
+    const read = chosen === undefined ? null : await readChosenFile(chosen);
+    // The same file can be chosen again, after it was mended.
+    target.value = '';
+    if (read === null) return;
+    if ('problem' in read) failed({ message: `Die Datei wurde nicht gelesen. ${read.problem}` });
+    else mutate(read.file, { onSuccess: made, onError: failed });
+  };
+  return { choose, isPending };
+}
+
+/** Begins a survey: with one of the questionnaires that are ready, with a file, or with nothing. */
 export function NewSurveyButton() {
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useMutation(createSurveyMutation);
+  const made: Beginning['made'] = ({ id }) => void navigate({ to: '/survey/$id', params: { id } });
+  const failed: Beginning['failed'] = ({ message }) => reportError(message);
+  const file = useFile({ made, failed });
   const begin = (seed: SurveySeed): void => {
     setOpen(false);
-    mutate(seed, {
-      onSuccess: ({ id }) => void navigate({ to: '/survey/$id', params: { id } }),
-      onError: ({ message }) => reportError(message),
-    });
+    mutate(seed, { onSuccess: made, onError: failed });
   };
   return (
     <>
@@ -34,7 +57,7 @@ export function NewSurveyButton() {
         ref={button}
         variant="contained"
         startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-        loading={isPending}
+        loading={isPending || file.isPending}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -47,7 +70,24 @@ export function NewSurveyButton() {
             {labelOf(seed)}
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            setOpen(false);
+            input.current?.click();
+          }}
+        >
+          Aus Datei …
+        </MenuItem>
       </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Datei einer Umfrage"
+        tabIndex={-1}
+        style={visuallyHidden}
+        onChange={(event) => void file.choose(event)}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useRef, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { saveSurveyFile } from './survey-file.ts';
 import {
   closeSurveyMutation,
   deleteSurveyMutation,
@@ -110,6 +111,12 @@ export function SurveyActions({ survey }: { readonly survey: Survey }) {
       onError: ({ message }) => reportError(message),
     });
   };
+  const save = (): void => {
+    setOpen(false);
+    saveSurveyFile(survey).catch((error: unknown) =>
+      reportError(error instanceof Error ? error.message : String(error)),
+    );
+  };
   return (
     <>
       <Button
@@ -125,6 +132,7 @@ export function SurveyActions({ survey }: { readonly survey: Survey }) {
       </Button>
       <Menu open={isOpen} anchorEl={() => button.current} onClose={() => setOpen(false)}>
         <MenuItem onClick={duplicate}>Kopie anlegen</MenuItem>
+        <MenuItem onClick={save}>Als Datei speichern</MenuItem>
         {can.close && <MenuItem onClick={ask('close')}>Beenden …</MenuItem>}
         {can.delete && (
           <MenuItem onClick={ask('delete')}>{responses > 0 ? 'Archivieren …' : 'Löschen …'}</MenuItem>

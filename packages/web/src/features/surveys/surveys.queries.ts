@@ -90,6 +90,15 @@ export async function loadDraft(id: string): Promise<StoredDraft> {
   return { version: surveys.find((one) => one.id === id)?.version ?? 0, questions };
 }
 
+/** A survey as a file. */
+export async function fetchSurveyFile(id: string): Promise<contract.SurveyFile> {
+  return callApi(contract.exportSurveyFile, { params: { id } });
+}
+export const importSurveyMutation = mutationOptions({
+  mutationFn: (body: contract.SurveyFile) => callApi(contract.importSurveyFile, { body }),
+  onSuccess: invalidate,
+});
+
 /** Who was asked. */
 export function invitationsQuery(id: string) {
   return queryOptions({

@@ -32,6 +32,7 @@ const fieldLabels: Readonly<Record<SearchField, string | null>> = {
   number: null,
   category: null,
   keyword: 'Suchwort',
+  question: 'Frage',
 };
 
 /** The text of a field, marked where it was found. */

@@ -128,10 +128,11 @@ function RemovalQuestion({ questions, id, remove, close }: RemovalProps) {
 }
 
 interface OpenQuestionProps extends DraftProps {
+  readonly survey: Survey;
   readonly question: SurveyQuestion;
 }
 
-function OpenQuestion({ draft: { state, dispatch }, question }: OpenQuestionProps) {
+function OpenQuestion({ draft: { state, dispatch }, survey, question }: OpenQuestionProps) {
   const [isAsking, setAsking] = useState(false);
   const { questions, isFresh } = state;
   const { id } = question;
@@ -147,6 +148,7 @@ function OpenQuestion({ draft: { state, dispatch }, question }: OpenQuestionProp
     <>
       <QuestionEditor
         {...{ question, questions, isFresh }}
+        fillsProject={survey.purpose === 'ERFASSUNG' || question.target !== undefined}
         change={(change, typing) =>
           dispatch({
             kind: 'change',
@@ -279,7 +281,9 @@ export function Builder({ survey, stored }: { readonly survey: Survey; readonly 
       <Box sx={columns}>
         <Overview draft={draft} problems={problems} />
         <Box sx={{ minWidth: 0 }}>
-          {open === undefined ? null : <OpenQuestion key={open.id} draft={draft} question={open} />}
+          {open === undefined ? null : (
+            <OpenQuestion key={open.id} {...{ draft, survey }} question={open} />
+          )}
         </Box>
         <Box sx={{ gridColumn: { md: '1 / -1', lg: 'auto' }, minWidth: 0 }}>
           <PhonePreview questions={questions} />

@@ -29,10 +29,12 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 const keys = Object.keys(SurveyQuestion.shape);
 
-function mergeQuestion({ base, mine, theirs }: Sides<SurveyQuestion>) {
+/** @param base `null`: both sides have made it, and nothing of it is older than the other. */
+function mergeQuestion(base: SurveyQuestion | null, mine: SurveyQuestion, theirs: SurveyQuestion) {
   const conflicts: QuestionConflict[] = [];
   const merged = keys.map((key) => {
-    const [before, own, other] = [base, mine, theirs].map((one): unknown => Reflect.get(one, key));
+    const [own, other]: readonly unknown[] = [Reflect.get(mine, key), Reflect.get(theirs, key)];
+    const before: unknown = base === null ? undefined : Reflect.get(base, key);
     if (isSame(before, own)) return [key, other] as const;
     if (!isSame(before, other) && !isSame(own, other))
       conflicts.push({ id: mine.id, key, mine: own, theirs: other });
@@ -79,7 +81,7 @@ export function mergeQuestions(sides: Sides<Questions>): QuestionMerge {
   for (const id of new Set([...theirs.keys(), ...mine.keys()])) {
     const [before, own, other] = [base.get(id), mine.get(id), theirs.get(id)];
     if (own !== undefined && other !== undefined) {
-      const both = mergeQuestion({ base: before ?? other, mine: own, theirs: other });
+      const both = mergeQuestion(before ?? null, own, other);
       conflicts.push(...both.conflicts);
       merged.set(id, both.question);
       continue;

@@ -25,6 +25,8 @@ import {
 interface QuestionEditorProps extends EditorProps {
   /** Its text is what comes next. */
   readonly isFresh: boolean;
+  /** Answers may go into fields of the project. */
+  readonly fillsProject: boolean;
   readonly move: (to: number) => void;
   readonly copy: () => void;
   readonly remove: () => void;
@@ -72,7 +74,7 @@ const textLabels: Partial<Record<SurveyQuestion['type'], string>> = {
 };
 
 function Fields(props: QuestionEditorProps) {
-  const { question, change, isFresh } = props;
+  const { question, change, isFresh, fillsProject } = props;
   const { type, text, help, required } = question;
   const isPage = type === 'SEITE';
   const isAsked = asksForAnswer(question);
@@ -101,7 +103,7 @@ function Fields(props: QuestionEditorProps) {
       )}
       <Choices {...props} />
       <Limits {...props} />
-      {isAsked && <TargetChoice {...props} />}
+      {isAsked && fillsProject && <TargetChoice {...props} />}
       {isAsked && (
         <CheckInput
           label="Pflichtfrage"

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, LoadingBlock } from '#shared/query/loaded.tsx';
 import { SurveyHead, SurveyPage } from '../survey-page.tsx';
-import { questionsQuery } from '../surveys.queries.ts';
+import { questionsQuery, surveysQuery } from '../surveys.queries.ts';
 import { Builder, listFrame } from './builder.tsx';
 import { countAsked } from './condition-text.ts';
 import { PhonePreview } from './phone-preview.tsx';
@@ -18,7 +18,11 @@ interface PartProps {
   readonly survey: Survey;
 }
 
+/** How often it is asked whether others have changed the survey, in milliseconds. */
+const askAgain = 20_000;
+
 function Writing({ survey }: PartProps) {
+  useQuery({ ...surveysQuery, refetchInterval: askAgain });
   const query = useQuery(draftQuery(survey.id));
   const { data } = query;
   if (data !== undefined) return <Builder survey={survey} stored={data} />;

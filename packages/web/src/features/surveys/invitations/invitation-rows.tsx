@@ -95,7 +95,7 @@ function WithdrawButton({ invitation }: InvitationProps) {
 function Steps({ invitation }: InvitationProps) {
   const { can } = invitation;
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 1 }}>
+    <Box component="span" sx={{ display: 'flex', gap: 1, ml: -2 }}>
       {can.remind && <RemindButton invitation={invitation} />}
       {can.withdraw && <WithdrawButton invitation={invitation} />}
     </Box>
