@@ -4,6 +4,7 @@ import { attackText, attackVerdicts } from './attack/attack-report.ts';
 import { runAttack } from './attack/run-attack.ts';
 import { runDecade } from './decade/decade.ts';
 import { decadeText, decadeVerdicts } from './decade/decade-report.ts';
+import { errorText, errorVerdicts } from './errors/errors-report.ts';
 import { isSurvived, outageText } from './outage/outage-table.ts';
 import { measureOutages } from './outage/measure-outage.ts';
 import { helpText, type Options, readOptions } from './options.ts';
@@ -13,7 +14,7 @@ import { priceText, resultText, timeText, verdictText } from './report/tables.ts
 import type { Verdict } from './report/verdict.ts';
 import { priceVerdicts, verdictsOf } from './report/verdicts.ts';
 import { runBench } from './run-bench.ts';
-import { runPlanning, runPrices, runTime } from './run-part.ts';
+import { runErrors, runPlanning, runPrices, runTime } from './run-part.ts';
 
 interface Outcome {
   readonly result: object;
@@ -46,6 +47,10 @@ async function outcomeOf(options: Options): Promise<Outcome> {
   if (options.part === 'time') {
     const result = await runTime(options, report);
     return { result, text: timeText(result), verdicts: callVerdicts(result.calls), judged };
+  }
+  if (options.part === 'errors') {
+    const result = await runErrors(options, report);
+    return { result, text: errorText(result), verdicts: errorVerdicts(result), judged };
   }
   const result = await runBench(options, report);
   return { result, text: resultText(result), verdicts: verdictsOf(result), judged };

@@ -1,4 +1,5 @@
 /** The figures of one part alone, in a folder of its own. */
+import { type ErrorMeasurement, measureErrors } from './errors/measure-errors.ts';
 import type { Options } from './options.ts';
 import { measurePlanning } from './planning/measure-planning.ts';
 import { measurePrices } from './prices/measure-prices.ts';
@@ -21,4 +22,8 @@ export async function runPlanning(
 
 export async function runTime({ time, profiles }: Options, report: Report): Promise<TimeMeasurement> {
   return inFolder(async (folder) => measureTime({ folder, report, profiles, ...time }));
+}
+
+export async function runErrors({ errors }: Options, report: Report): Promise<ErrorMeasurement> {
+  return inFolder(async (folder) => measureErrors({ folder, report, ...errors }));
 }

@@ -9,6 +9,7 @@ const oneCause: MakeRequest = () => ({ body: { ...group(), causeId: newId() } })
 /** Rows of the rights test: the calls of the error log. None of these people has the marker in the username. */
 export const errorRows: readonly (readonly [string, string, MakeRequest, string?])[] = [
   ['listErrors', '             401  403  403  403  403  403', plain],
+  ['exportErrors', '           401  403  403  403  403  403', plain],
   ['getErrorGroup', '          401  403  403  403  403  403', missing],
   ['updateErrorGroup', '       401  403  403  403  403  403', oneGroup],
   ['mergeErrorGroups', '       401  403  403  403  403  403', twoGroups],

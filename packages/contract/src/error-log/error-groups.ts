@@ -82,6 +82,15 @@ export const listErrors = endpoint({
   response: pageOf(ErrorGroup).extend({ events: z.int() }),
 });
 
+export const exportErrors = endpoint({
+  method: 'GET',
+  path: '/error/export',
+  summary: 'Liefert die Ursachen von Fehlern als CSV-Datei, die zuletzt gesehene zuerst.',
+  access: 'error.manage',
+  format: 'file',
+  success: [200],
+});
+
 export const getErrorGroup = endpoint({
   method: 'GET',
   path: '/error/:id',

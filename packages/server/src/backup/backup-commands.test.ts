@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedCluster } from '#database/embedded-cluster.ts';
+import { withBackupLock } from '#server/backup/database-session.ts';
 import { migrate } from '#database/migrate.ts';
 import { readContent, runOn } from '#test/database-content.ts';
 import { makeDataDirectory } from '#test/server-process.ts';
@@ -89,6 +90,28 @@ describe('npm run backup and npm run restore', () => {
       expect(restored).toMatchObject({ code: 1 });
       expect(restored.output).toContain('wird schon benutzt');
       expect(await runOn(server.ownerUrl, 'select username from usage_event')).toHaveLength(1);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('wait for nobody: while another one is at work, the command says so and writes nothing', async () => {
+    const server = await startEmbeddedCluster({ dataDirectory: office, report });
+    try {
+      const refused = await withBackupLock(server.ownerUrl, async () =>
+        run('backup', 'backups/second', { DATA_DIR: office }),
+      );
+      expect(refused).toMatchObject({ code: 1 });
+      expect(refused?.output).toContain('Gerade läuft schon eine Sicherung');
+      const both = await Promise.all(
+        ['one', 'two'].map(async (name) => run('backup', `backups/${name}`, { DATA_DIR: office })),
+      );
+      const written = (await readdir(join(data.path, 'backups'))).filter((name) =>
+        ['one', 'two', 'second'].includes(name),
+      );
+      // Whoever came when the other had ended has one as well; none is half-made.
+      expect(written).toHaveLength(both.filter(({ code }) => code === 0).length);
+      expect(written.length).toBeGreaterThan(0);
     } finally {
       await server.stop();
     }

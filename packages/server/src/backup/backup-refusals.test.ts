@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -216,6 +217,20 @@ describe('a backup that is not written', () => {
     await expect(createBackup(away, join(folder, 'away'))).rejects.toThrow(
       /Die Datenbank ist nicht erreichbar/u,
     );
+  });
+
+  it('lost a file while it was made', async () => {
+    const target = join(folder, 'lost');
+    const lose = ({ step }: { readonly step: string }): void => {
+      if (step !== 'TABLES') return;
+      const [unfinished = ''] = readdirSync(folder).filter((name) => name.startsWith('lost.'));
+      rmSync(join(folder, unfinished, 'files', 'plan.gz'), { force: true });
+      rmSync(join(folder, unfinished, 'files', 'plan'), { force: true });
+    };
+    await expect(createBackup(store, target, { watch: lose })).rejects.toThrow(
+      /währenddessen verändert: \d+ statt \d+ Dateien/u,
+    );
+    expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
   });
 
   it('has no folder to go to', async () => {

@@ -39,7 +39,8 @@ interface NamedGroup {
   readonly version: number;
 }
 
-function refuseOthers(person: Person): void {
+/** @throws AppError `access.denied` as for everybody without the marker */
+export function refuseOthers(person: Person): void {
   if (!permits(manageErrors, person, null)) throw refusal('access.denied', {});
 }
 

@@ -1,9 +1,11 @@
 import {
   type ErrorGroupDetail,
   type ErrorGroupUpdate,
+  exportErrors,
   getErrorGroup,
   listErrors,
   mergeErrorGroups,
+  type ReceivedFile,
   splitErrorGroup,
   updateErrorGroup,
 } from '@energieakte/contract';
@@ -30,6 +32,11 @@ export function errorsQuery(number: string) {
     staleTime: 0,
     refetchInterval: whileWatching,
   });
+}
+
+/** All causes as a CSV file. */
+export async function fetchErrorFile(): Promise<ReceivedFile> {
+  return callApi(exportErrors, {});
 }
 
 export function errorQuery(id: string) {

@@ -10,6 +10,7 @@ import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 import { counted } from '#shared/format/numbers.ts';
 import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
+import { CsvButton } from '#shared/list/export/csv-button.tsx';
 import { FullPage } from '#shared/list/full-page.tsx';
 import type { ListAddress } from '#shared/list/list-address.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
@@ -19,7 +20,7 @@ import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { type DetailParts, ErrorDetail } from './error-detail.tsx';
-import { changeErrorMutation, errorsQuery, numberIn } from './errors.queries.ts';
+import { changeErrorMutation, errorsQuery, fetchErrorFile, numberIn } from './errors.queries.ts';
 import { LogCard, logColumns, logFilters, placeOf } from './log-columns.tsx';
 import { settled } from './settled.ts';
 
@@ -135,13 +136,18 @@ function useMeta(): string {
 function Frame({ search }: LogsPageProps) {
   const address = useRecordAddress({ to: '/logs', search, openedIn: 'panel' });
   const list = useRef<HTMLDivElement>(null);
+  const hasRows = (useQuery(errorsQuery('')).data?.total ?? 0) > 0;
   const close = (): void => {
     address.closePanel();
     list.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus();
   };
   return (
     <FullPage minHeight={420}>
-      <PageHeader title="Logs" meta={useMeta()} />
+      <PageHeader
+        title="Logs"
+        meta={useMeta()}
+        actions={<CsvButton fetchFile={hasRows ? fetchErrorFile : null} />}
+      />
       <Box sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', gap: 4 }}>
         <Box ref={list} sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Causes address={address} />

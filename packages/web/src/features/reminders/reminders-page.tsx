@@ -110,7 +110,17 @@ function ReminderEditor({ kind, state }: FormProps) {
       subject="Die Einstellungen"
       changedBy={state.changedBy?.displayname ?? null}
       close={() => void navigate({ to: '/settings' })}
-      notices={isReadOnly && <Notice severity="info">Die Erinnerungen ändert die Verwaltung.</Notice>}
+      notices={
+        <>
+          {isReadOnly && <Notice severity="info">Die Erinnerungen ändert die Verwaltung.</Notice>}
+          {state.condition !== null && (
+            <Notice severity="info">
+              Die Übersicht nennt nur Projekte, auf die eine zusätzliche Bedingung zutrifft. Sie ist über
+              die Schnittstelle gesetzt und bleibt beim Speichern, wie sie ist.
+            </Notice>
+          )}
+        </>
+      }
       aside={<ReminderPreview kind={kind} form={form} state={state} />}
       more={<ReminderRuns kind={kind} />}
     />

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BackupKeeper } from '#core/backup-keeper.ts';
 import { newId } from '#database/new-id.ts';
+import { alertAdmins } from '#features/operations/alerts.service.ts';
 import { backUp } from '#features/operations/backups/backup-worker.service.ts';
 import { openTestKeeper } from '#test/test-keeper.ts';
 import { runOn } from '#test/database-content.ts';
@@ -14,14 +16,15 @@ let folder: string;
 let directory: string;
 let testDatabase: TestDatabase;
 let test: TestApp;
+let keeper: BackupKeeper;
 let now: Date;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'energieakte-rotation-'));
   directory = join(folder, 'sicherungen');
   testDatabase = await createTestDatabase();
-  const backups = await openTestKeeper(testDatabase, { folder, directory });
-  test = await startTestApp({ testDatabase, backups, now: () => now });
+  keeper = await openTestKeeper(testDatabase, { folder, directory });
+  test = await startTestApp({ testDatabase, backups: keeper, now: () => now });
 });
 afterAll(async () => {
   await test.close();
@@ -77,6 +80,53 @@ describe('a backup by the product itself', () => {
     expect(last?.problem).toMatch(
       /^Für die Sicherung reicht der Platz in .* nicht: .* nötig sind 1\.000 TB\. Bitte Platz schaffen\.$/u,
     );
+  });
+
+  it('is not rehearsed where a second database would fill the disk', async () => {
+    const { signal } = new AbortController();
+    await keeper.make('energieakte-2026-11-27-090000', () => undefined, signal);
+    const full = await openTestKeeper(testDatabase, { folder, directory, reserve: 1e15 });
+    await expect(
+      full.rehearse('energieakte-2026-11-27-090000', () => undefined, signal),
+    ).rejects.toThrow(/^Für die Probe der Wiederherstellung reicht der Platz in .* nicht:/u);
+  });
+
+  it('goes in its turn also where its server was killed before it wrote down that it is there', async () => {
+    const startedAt = new Date('2026-11-27T02:30:00Z');
+    const name = keeper.nameFor(startedAt);
+    await keeper.make(name, () => undefined, new AbortController().signal);
+    await testDatabase.database
+      .insertInto('backup_run')
+      .values({ id: newId(), origin: 'SCHEDULED', state: 'RUNNING', name, started_at: startedAt })
+      .execute();
+    expect(await readdir(directory)).toEqual([name]);
+    await work();
+    expect(await runs()).toMatchObject([{ state: 'GOOD' }, { state: 'ABORTED' }]);
+    // The good one of the same day takes its place.
+    expect(await readdir(directory)).toEqual([keeper.nameFor(now)]);
+  });
+
+  it('keeps alerts about the last one silent while it is made', async () => {
+    const { database } = testDatabase;
+    const at = new Date('2026-11-20T02:30:00Z');
+    const failed = { id: newId(), origin: 'SCHEDULED', state: 'FAILED', problem: 'voll' } as const;
+    await database
+      .insertInto('backup_run')
+      .values({ ...failed, started_at: at, finished_at: at })
+      .execute();
+    const id = newId();
+    await database
+      .insertInto('backup_run')
+      .values({ id, origin: 'MANUAL', state: 'RUNNING', started_at: now })
+      .execute();
+    const backupAlerts = async () => {
+      await alertAdmins(test.context);
+      const alerts = await database.selectFrom('operation_alert').select('cause').execute();
+      return alerts.map(({ cause }) => cause).filter((cause) => cause === 'backup');
+    };
+    expect(await backupAlerts()).toEqual([]);
+    await database.deleteFrom('backup_run').where('id', '=', id).execute();
+    expect(await backupAlerts()).toEqual(['backup']);
   });
 
   it('removes outdated ones of its own runs alone, none that others made or copied here', async () => {

@@ -190,7 +190,8 @@ export async function listMadeBackups(
   const rows = await db
     .selectFrom('backup_run')
     .select(['name', 'state', 'damaged'])
-    .where('made_at', 'is not', null)
+    // A run that was killed when its backup had its name, and before that was written down, has one all the same.
+    .where('name', 'is not', null)
     .execute();
   return new Map(
     rows.flatMap(({ name, state, damaged }) => {
