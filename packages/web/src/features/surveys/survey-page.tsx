@@ -17,7 +17,8 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { TabLink } from '#shared/ui/tab-link.tsx';
 import { SurveyActions } from './survey-actions.tsx';
 import { SurveyStateChips } from './survey-state-chips.tsx';
-import { surveysQuery } from './surveys.queries.ts';
+import { countAsked } from './builder/condition-text.ts';
+import { questionsQuery, surveysQuery } from './surveys.queries.ts';
 
 const surveysCrumb = { label: 'Umfragen', to: '/survey' } as const;
 
@@ -32,6 +33,7 @@ function Count({ children }: { readonly children: number | undefined }) {
 
 function Tabs({ survey: { id, invitations, responses }, questions }: TabsProps) {
   const { manageSurveys } = useCurrentUser().can;
+  const { data: stored } = useQuery(questionsQuery(id));
   const tab = { params: { id }, resetScroll: false, activeOptions: { exact: true } } as const;
   return (
     <Box
@@ -40,7 +42,7 @@ function Tabs({ survey: { id, invitations, responses }, questions }: TabsProps) 
       sx={{ display: 'flex', gap: 5, overflowX: 'auto', flex: { xs: '1 1 100%', md: '1 1 auto' } }}
     >
       <TabLink to="/survey/$id" {...tab}>
-        Fragen <Count>{questions}</Count>
+        Fragen <Count>{questions ?? (stored && countAsked(stored))}</Count>
       </TabLink>
       {manageSurveys && (
         <TabLink to="/survey/$id/einladungen" {...tab}>

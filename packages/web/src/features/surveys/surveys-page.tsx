@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useCurrentUser } from '#api/session.ts';
-import { formatCount, formatDecimal } from '#shared/format/numbers.ts';
+import { formatCount, formatScore } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
 import { FullPage } from '#shared/list/full-page.tsx';
@@ -56,7 +56,7 @@ function Answered({ survey }: { readonly survey: Survey }) {
   );
 }
 
-const npsText = ({ npsScore }: Survey): string => (npsScore === null ? '–' : formatDecimal(npsScore));
+const npsText = ({ npsScore }: Survey): string => (npsScore === null ? '–' : formatScore(npsScore));
 
 const lastText = ({ lastResponseAt }: Survey): string =>
   lastResponseAt === null ? '–' : formatDay(lastResponseAt);

@@ -5,6 +5,22 @@ export function formatDecimal(value: number): string {
   return decimalFormat.format(value);
 }
 
+const meanFormat = new Intl.NumberFormat('de-DE', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** A mean with one place, so that those below each other compare: `4,0`. */
+export function formatMean(value: number): string {
+  return meanFormat.format(value);
+}
+
+/** A score around zero, with its sign: `+46,6`. */
+export function formatScore(score: number): string {
+  const sign = score > 0 ? '+' : score < 0 ? '−' : '';
+  return `${sign}${meanFormat.format(Math.abs(score))}`;
+}
+
 const wholeFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 
 /** A count with German thousands: `1.284`. */

@@ -148,7 +148,7 @@ export async function getSurveyResults(
     before,
     questions: questions.map((question) => {
       const place = newest?.questions
-        .filter(asksForAnswer)
+        .filter(({ type }) => type !== 'SEITE')
         .findIndex(({ id: one }) => one === question.id);
       return {
         ...resultOf(question, figures, isProtected),

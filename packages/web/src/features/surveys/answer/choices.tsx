@@ -25,8 +25,16 @@ export function NumberRow({ name, from, to, chosen, change, ends }: NumberRowPro
   const numbers = Array.from({ length: to - from + 1 }, (_, place) => from + place);
   const columns = (most: number) => `repeat(${Math.min(most, numbers.length)}, 1fr)`;
   return (
-    <>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: columns(6), sm: columns(11) } }}>
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: columns(6),
+          // The preview shows a phone on a wide screen.
+          '@container (min-width: 480px)': { gridTemplateColumns: columns(11) },
+        }}
+      >
         {numbers.map((number) => {
           const isChosen = chosen === number;
           return (
@@ -70,7 +78,7 @@ export function NumberRow({ name, from, to, chosen, change, ends }: NumberRowPro
           </Typography>
         ))}
       </Box>
-    </>
+    </Box>
   );
 }
 

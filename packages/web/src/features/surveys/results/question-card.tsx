@@ -8,7 +8,7 @@ import Table2 from 'lucide-react/icons/table-2';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { type ReactNode, useId, useState } from 'react';
-import { counted, formatDecimal } from '#shared/format/numbers.ts';
+import { counted, formatDecimal, formatMean, formatScore } from '#shared/format/numbers.ts';
 import { Columns, LyingBars, StackedRows } from './result-bars.tsx';
 import { npsColor } from './result-colors.ts';
 import { barsOf, rowsOf } from './result-shapes.ts';
@@ -16,10 +16,6 @@ import { ResultTable } from './result-table.tsx';
 import { ResultTexts } from './result-texts.tsx';
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
-
-function signed(value: number): string {
-  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatDecimal(Math.abs(value))}`;
-}
 
 function Figure({ value, label }: { readonly value: string; readonly label: string }) {
   return (
@@ -94,11 +90,11 @@ function Chart({
       >
         {nps === null ? (
           <Figure
-            value={formatDecimal(oneDecimal(mean))}
+            value={formatMean(mean)}
             label={`Mittel, Median ${formatDecimal(oneDecimal(median))}${unit}`}
           />
         ) : (
-          <Figure value={signed(nps)} label="NPS" />
+          <Figure value={formatScore(nps)} label="NPS" />
         )}
         {isRating && <Columns bars={bars} />}
       </Box>
@@ -136,7 +132,7 @@ function Comparison({ result: { question, before, figures } }: { readonly result
       {change !== 0 && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       {changeText(change, isNps ? ' Punkte' : '')}
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {`${isNps ? signed(earlier) : formatDecimal(earlier)} bei ${counted(before.answers, 'Antwort', 'Antworten')}`}
+        {`${isNps ? formatScore(earlier) : formatDecimal(earlier)} bei ${counted(before.answers, 'Antwort', 'Antworten')}`}
       </Box>
     </Typography>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatCount, formatDecimal } from '#shared/format/numbers.ts';
+import { formatCount, formatMean } from '#shared/format/numbers.ts';
 
 /** One bar: what it is of, how many, and its colour. */
 export interface Bar {
@@ -140,7 +140,7 @@ export function StackedRows({
             ))}
           </Box>
           <Typography variant="body2" sx={{ ...figure, fontWeight: 650 }}>
-            {mean === null ? '–' : formatDecimal(Math.round(mean * 10) / 10)}
+            {mean === null ? '–' : formatMean(mean)}
           </Typography>
           <Typography variant="body2" sx={{ ...figure, color: 'text.secondary' }}>
             {answers === null ? 'unter 5' : formatCount(answers)}

@@ -2,7 +2,7 @@ import type { Dashboard } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
-import { counted, formatCount, formatDecimal } from '#shared/format/numbers.ts';
+import { counted, formatCount, formatScore } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { Lines, Tile } from '#shared/ui/tile.tsx';
 
@@ -36,7 +36,7 @@ function SurveysTile({
             </Box>
             {npsScore !== null && (
               <Typography variant="body2" sx={{ flex: 'none', textAlign: 'right' }}>
-                <b>{`${npsScore > 0 ? '+' : ''}${formatDecimal(npsScore)}`}</b>
+                <b>{formatScore(npsScore)}</b>
                 <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                   NPS
                 </Box>
