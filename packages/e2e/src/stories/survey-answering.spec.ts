@@ -192,10 +192,18 @@ test('a project that turns green asks its Bauherr, who answers on a phone, also 
     await expect(status(phone)).toHaveText('Gesichert');
   });
 
-  const other = await openOn(newContext, path);
+  let other = await openOn(newContext, path);
   await test.step('another device goes on there, and takes nothing back', async () => {
     await expect(field(other, /Nr. 2 Wie groß/u)).toHaveValue('81');
+    await other.context().setOffline(true);
     await field(other, /Nr. 1 Wie groß/u).fill('64');
+    await expect(status(other)).toHaveText('Nur auf diesem Gerät gesichert');
+    const device = other.context();
+    await other.close();
+    await device.setOffline(false);
+    other = await device.newPage();
+    await other.goto(path);
+    await expect(field(other, /Nr. 1 Wie groß/u)).toHaveValue('64');
     await expect(status(other)).toHaveText('Gesichert');
     await other.getByRole('button', { name: 'Zurück' }).click();
     await expect(field(other, /Was hat gefehlt/u)).toHaveValue('Ein Anruf');

@@ -1,5 +1,6 @@
 import {
   askedQuestions,
+  fillPlaceholders,
   germanDay,
   judgeAnswers,
   type OpenSurvey,
@@ -8,6 +9,8 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
@@ -124,6 +127,12 @@ interface AnsweringFootProps {
 function AnsweringFoot({ state, failure, isBusy, isLast, goBack }: AnsweringFootProps) {
   return (
     <SurveyFoot above={<FormAlert message={failure} />}>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', color: state === 'saved' ? 'success.main' : 'text.secondary' }}
+      >
+        {state === 'saved' ? <CloudCheck size={18} /> : <CloudUpload size={18} />}
+      </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
         {savingTexts[state]}
       </Typography>
@@ -189,7 +198,7 @@ export function Answering(props: AnsweringProps) {
           </Typography>
           {place === 0 && survey.description !== null && (
             <Typography color="textSecondary" sx={{ fontSize: 16, whiteSpace: 'pre-line' }}>
-              {survey.description}
+              {fillPlaceholders(survey.description, { ...survey, answers, repetition: null })}
             </Typography>
           )}
           <Box sx={{ mt: 6 }}>

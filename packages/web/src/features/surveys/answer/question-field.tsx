@@ -81,16 +81,20 @@ function numberOrText(text: string): SurveyAnswer | undefined {
   return number === null || Math.abs(number) > furthest ? typedAnswer(text.trim()) : number;
 }
 
-/** What is typed stays as it is typed. */
+function textOf(answer: SurveyAnswer | undefined): string {
+  if (typeof answer === 'number') return formatNumberForInput(answer);
+  return typeof answer === 'string' ? answer : '';
+}
+
+/** What is typed stays as it is typed, unless another device answered meanwhile. */
 function NumberField(props: QuestionFieldProps) {
   const { answer, change, hasProblem, question } = props;
-  const [typed, setTyped] = useState(() =>
-    typeof answer === 'number' ? formatNumberForInput(answer) : typeof answer === 'string' ? answer : '',
-  );
+  const [typed, setTyped] = useState('');
+  const shown = numberOrText(typed) === answer ? typed : textOf(answer);
   return (
     <OutlinedInput
       error={hasProblem}
-      value={typed}
+      value={shown}
       onChange={({ target }) => {
         setTyped(target.value);
         change(numberOrText(target.value));
