@@ -28,7 +28,5 @@ export async function surveyOffice(database: Database, { people }: Office): Prom
     values (${response}, 'client.email', '"alt@huber.example"', '"neu@huber.example"', 'UEBERNOMMEN', ${people.admin.id})`.execute(
     database,
   );
-  await sql`insert into survey_plan (survey_id, project_id, due_on)
-    select ${survey}, id, '2026-12-31' from project limit 1`.execute(database);
   await sql`insert into survey_objection (address_hash) values ('x')`.execute(database);
 }

@@ -12,8 +12,8 @@ const good = {
 const [first] = seed?.questions ?? [];
 
 it.each([
-  ['no file of a survey', [], 'Das ist keine Datei einer Umfrage.'],
-  ['one of another kind', { ...good, format: 'x' }, 'Das ist keine Datei einer Umfrage.'],
+  ['no file of a survey', [], /^Das ist keine Datei einer Umfrage\.$/u],
+  ['one of another kind', { ...good, format: 'x' }, /^Das ist keine Datei einer Umfrage\.$/u],
   [
     'a wrong number',
     { ...good, survey: { ...seed?.fields, reminderMax: 9 } },
@@ -26,9 +26,8 @@ it.each([
   ],
   ['something that is not a question', { ...good, questions: [7] }, /^Frage 1: /u],
 ])('names what is wrong with %s', (_, content, problem) => {
-  expect(readSurveyFile(content)).toEqual({
-    problem: typeof problem === 'string' ? problem : expect.stringMatching(problem),
-  });
+  const read = readSurveyFile(content);
+  expect('problem' in read ? read.problem : 'none').toMatch(problem);
 });
 
 it('reads a survey that is right', () => {

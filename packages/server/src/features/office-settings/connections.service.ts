@@ -8,8 +8,10 @@ import {
 import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { newId } from '#database/new-id.ts';
+import { countCall } from '#database/rate-count.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
+import { tryAgain } from '#http/try-again.ts';
 import { findOwnEmail } from '#features/office-settings/office-settings.queries.ts';
 
 /** What the configuration says, as far as it is nobody's secret. */
@@ -68,12 +70,20 @@ const tries = { MAIL: tryMail, TIMETAC: tryTimeTac, SCANNER: tryScanner } as con
 
 const longestReason = 300;
 
-/** Tries out a connection; how it ended is the answer, also where nothing answers. */
+/** More than anybody needs to mend a configuration, and too few to fill a mailbox. */
+const tested = { limit: 10, windowSeconds: 900 } as const;
+
+/**
+ * Tries out a connection; how it ended is the answer, also where nothing answers.
+ * @throws AppError `rate.limited`
+ */
 export async function testConnection(
   context: AppContext,
   connection: TestedConnection,
   { person, caller }: { readonly person: Person; readonly caller: Caller },
 ): Promise<ConnectionTest> {
+  const wait = await countCall(context.database, { bucket: `connection:${person.id}`, ...tested });
+  if (wait !== null) throw tryAgain('rate.limited', wait);
   const result = await tries[connection](context, person).catch((error: unknown) =>
     fails(
       `Keine Antwort: ${String(error instanceof Error ? error.message : error)}`.slice(0, longestReason),

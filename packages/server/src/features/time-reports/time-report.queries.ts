@@ -85,7 +85,7 @@ function workedMinutes(report: ReportOf): RawBuilder<unknown> {
         when rule.basis = 'EINTRAG' then time_rounded(${whole}, rule.step, rule.mode, rule.minimum)
         else 0 end)::integer as billed,
       sum(${whole}) filter (where rule.basis = 'TAG' and ${dayOfEntry} >= ${from}::date)::integer as by_day,
-      any_value(rule.step) as step, any_value(rule.mode) as mode, any_value(rule.minimum) as minimum
+      min(rule.step) as step, min(rule.mode) as mode, min(rule.minimum) as minimum
     from time_entry entry left join rule on rule.project_id = ${projectOfEntry}
       and rule.service_id = ${serviceOfEntry} and (rule.always or ${dayOfEntry} <@ rule.days)
       and entry.billable and entry.billable_minutes is null

@@ -129,12 +129,21 @@ function configurationOf({ environment }: Patient): Config | CheckFinding {
 const secretVariable = /SECRET|KEY|TOKEN/u;
 const addressVariable = /_URL$/u;
 
+/** As it was meant; a per cent sign that stands for nothing stays one. */
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
+}
+
 /** What must stand in no line: whole secrets, and the passwords of addresses. */
 function secretsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.entries(environment).flatMap(([name, value = '']) => {
     if (secretVariable.test(name)) return value.split(',').filter((secret) => secret !== '');
     const password = addressVariable.test(name) ? (URL.parse(value)?.password ?? '') : '';
-    return password === '' ? [] : [password, decodeURIComponent(password)];
+    return password === '' ? [] : [password, decoded(password)];
   });
 }
 

@@ -33,7 +33,8 @@ const keys = Object.keys(SurveyQuestion.shape);
 function mergeQuestion(base: SurveyQuestion | null, mine: SurveyQuestion, theirs: SurveyQuestion) {
   const conflicts: QuestionConflict[] = [];
   const merged = keys.map((key) => {
-    const [own, other]: readonly unknown[] = [Reflect.get(mine, key), Reflect.get(theirs, key)];
+    const own: unknown = Reflect.get(mine, key);
+    const other: unknown = Reflect.get(theirs, key);
     const before: unknown = base === null ? undefined : Reflect.get(base, key);
     if (isSame(before, own)) return [key, other] as const;
     if (!isSame(before, other) && !isSame(own, other))
