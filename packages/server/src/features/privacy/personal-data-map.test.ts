@@ -44,6 +44,17 @@ it('names the column of an owner that there is', () => {
   expect(wrong).toEqual([]);
 });
 
+it('finds the rows of Bauherren by a project in the row itself, or says how else', () => {
+  const wrong = Object.entries(all).filter(
+    ([, table]) =>
+      table.clients !== undefined &&
+      table.clients.erase !== 'nothing' &&
+      table.clients.rows === undefined &&
+      !columnsOf(table).includes('project_id'),
+  );
+  expect(wrong.map(([table]) => table)).toEqual([]);
+});
+
 it('knows every reference to an account as one', async () => {
   const { rows } = await sql<{ readonly place: string }>`
     select conrelid::regclass || '.' || attname as place from pg_constraint

@@ -128,7 +128,13 @@ export const surveyData: TableData = {
         join survey_invitation invitation on invitation.id = response.invitation_id
         where invitation.user_id = ${id} or lower(btrim(invitation.email)) = ${emailFolded})`,
       erase: 'values',
-      clients: { section: null, erase: 'values', report: 'Übernommene Antworten verlieren ihre Werte' },
+      clients: {
+        section: null,
+        erase: 'values',
+        report: 'Übernommene Antworten verlieren ihre Werte',
+        rows: (projectId) => sql`response_id in (
+          select id from survey_response where project_id = ${projectId})`,
+      },
       text: { old_value: emptied, new_value: emptied },
       people: ['decided_by'],
       trace: 'Übernommene Antworten',

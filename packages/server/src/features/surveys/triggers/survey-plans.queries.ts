@@ -9,7 +9,7 @@ export interface DuePlan {
   readonly audience: SurveyAudience;
   /** Of the project; somebody of the office is asked about it. */
   readonly responsibleUserId: string | null;
-  /** Whether somebody is to be invited: the project is there, has the color, and nobody was asked about it by hand. */
+  /** Whether somebody is to be invited: the project is there, of a kind that is asked, has the color, and was not asked yet. */
   readonly isWanted: boolean;
 }
 
@@ -21,13 +21,15 @@ export async function listDueSurveys(db: Connection): Promise<readonly string[]>
     select survey.id from survey where survey.state = 'LAEUFT'
       and coalesce(survey.valid_from <= ${today}, true) and coalesce(survey.valid_to >= ${today}, true)
       and exists (select from survey_plan plan
-        where plan.survey_id = survey.id and plan.handled_at is null and plan.due_on <= ${today})`.execute(
-    db,
-  );
+        where plan.survey_id = survey.id and plan.handled_at is null and plan.due_on <= ${today})
+    order by survey.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 const mostAtOnce = 50;
+
+/** Days after which nobody is asked any more: the survey was ended or over meanwhile, and what it asks about is long ago. */
+const latest = 30;
 
 /**
  * Claims what is due of a survey and marks it as done, by one statement: of several nodes one invites, and a kill before the
@@ -50,6 +52,8 @@ export async function claimDuePlans(db: Transaction, surveyId: string): Promise<
       project.state = 'ACTIVE'
         and survey_step(project_color.shown) >= case survey.trigger when 'PROJEKT_GRUEN' then 1 else 2 end
         and survey.trigger <> 'MANUELL'
+        and (survey.trigger_modes = '{}' or project.mode = any (survey.trigger_modes))
+        and plan.due_on >= ${today} - ${latest}::integer
         and not exists (select from survey_invitation invitation
           where invitation.survey_id = plan.survey_id and invitation.project_id = plan.project_id
             and invitation.withdrawn_at is null) as "isWanted"`.execute(db);

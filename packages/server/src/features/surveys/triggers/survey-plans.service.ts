@@ -1,5 +1,5 @@
 import type { AppContext } from '#core/app-context.ts';
-import type { BackgroundTask } from '#core/background-work.ts';
+import { attemptEach, type BackgroundTask } from '#core/background-work.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { lockInviting } from '#features/surveys/survey-invitations.queries.ts';
 import { inviteKnown, lastDay } from '#features/surveys/survey-invitations.service.ts';
@@ -36,8 +36,18 @@ async function inviteDue(context: AppContext, surveyId: string): Promise<number>
 /** Invites whom projects that turned green call for. @returns how many projects were looked at */
 export async function inviteOfPlans(context: AppContext): Promise<number> {
   let looked = 0;
-  for (const surveyId of await listDueSurveys(context.database))
-    for (let count = -1; count !== 0; looked += count) count = await inviteDue(context, surveyId);
+  const due = await listDueSurveys(context.database);
+  await attemptEach(
+    due.map((surveyId) => ({
+      name: surveyId,
+      work: async () => {
+        for (let count = -1; count !== 0;) {
+          count = await inviteDue(context, surveyId);
+          looked += count;
+        }
+      },
+    })),
+  );
   return looked;
 }
 

@@ -107,6 +107,29 @@ describe('a project that turns green', () => {
     await calls.rowsOf('delete from survey_objection');
   });
 
+  it('invites nobody weeks too late, nor for a kind of project that is asked no more', async () => {
+    const [late, other] = [await triggered(), await triggered()];
+    await paint(await built(), 'GREEN');
+    await calls.rowsOf('update survey_plan set due_on = due_on - 31 where survey_id = $1', late);
+    await calls.rowsOf(`update survey set trigger_modes = '{2}' where id = $1`, other);
+    expect(await invitedTo(late)).toEqual([]);
+    expect((await calls.invitations(other)).map((one) => one.email)).toEqual([]);
+  });
+
+  it('invites of others where one survey fails', async () => {
+    const [failing, fine] = [await triggered(), await triggered()];
+    await paint(await built(), 'GREEN');
+    await calls.rowsOf(`create function fail_one() returns trigger language plpgsql as $$ begin
+      if new.survey_id = '${failing}' then raise 'killed'; end if; return new; end $$`);
+    await calls.rowsOf(
+      'create trigger fail_one before insert on survey_invitation for each row execute function fail_one()',
+    );
+    await expect(inviteOfPlans(harness.test.context)).rejects.toThrow(failing);
+    await calls.rowsOf('drop trigger fail_one on survey_invitation');
+    expect(await calls.invitations(failing)).toEqual([]);
+    expect(await calls.invitations(fine)).toHaveLength(1);
+  });
+
   it('invites once when several nodes look at the same moment, and after one of them died', async () => {
     const { rowsOf } = calls;
     const survey = await triggered();
@@ -119,7 +142,7 @@ describe('a project that turns green', () => {
     await rowsOf(
       'create trigger fail_second before insert on mail for each row execute function fail_second()',
     );
-    await expect(inviteOfPlans(context)).rejects.toThrow('killed');
+    await expect(inviteOfPlans(context)).rejects.toThrow(survey);
     await rowsOf('drop trigger fail_second on mail');
     expect(await calls.invitations(survey)).toEqual([]);
     await Promise.all(Array.from({ length: 4 }, async () => inviteOfPlans(context)));
