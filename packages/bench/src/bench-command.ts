@@ -13,7 +13,8 @@ import { priceText, resultText, timeText, verdictText } from './report/tables.ts
 import type { Verdict } from './report/verdict.ts';
 import { priceVerdicts, verdictsOf } from './report/verdicts.ts';
 import { runBench } from './run-bench.ts';
-import { runPlanning, runPrices, runTime } from './run-part.ts';
+import { runPlanning, runPrices, runSurveys, runTime } from './run-part.ts';
+import { surveyText, surveyVerdicts } from './surveys/measure-surveys.ts';
 
 interface Outcome {
   readonly result: object;
@@ -46,6 +47,10 @@ async function outcomeOf(options: Options): Promise<Outcome> {
   if (options.part === 'time') {
     const result = await runTime(options, report);
     return { result, text: timeText(result), verdicts: callVerdicts(result.calls), judged };
+  }
+  if (options.part === 'surveys') {
+    const result = await runSurveys(options, report);
+    return { result, text: surveyText(result), verdicts: surveyVerdicts(result), judged };
   }
   const result = await runBench(options, report);
   return { result, text: resultText(result), verdicts: verdictsOf(result), judged };

@@ -33,11 +33,13 @@ export interface Options {
     readonly rounds: number;
     readonly requests: number;
   };
+  /** How many people answered a survey, and how often its results are read. */
+  readonly surveys: { readonly answers: number; readonly requests: number };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
   /** Only one part; `null`: everything. */
-  readonly part: 'prices' | 'planning' | 'time' | null;
+  readonly part: 'prices' | 'planning' | 'time' | 'surveys' | null;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
   /** Only ten years of reminders against the naive simulator. */
@@ -110,6 +112,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --prices           nur: eine Preisdatenbank mit 20.000 Elementen
   --planning         nur: die Planung von 200 Personen mit 5.000 Terminen in 13 Wochen
   --time             nur: 200.000 Zeiten von 200 Personen
+  --surveys          nur: die Ergebnisse von Umfragen mit 10.000 Antworten
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -128,6 +131,7 @@ const full = {
   planning: { people: 200, appointments: 5000, earlier: 20_000, rounds: 3, requests: 12 },
   decade: { projects: 5000, days: 3650 },
   time: { people: 200, entries: 200_000, rounds: 3, requests: 20 },
+  surveys: { answers: 10_000, requests: 40 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -141,11 +145,12 @@ const quick = {
   planning: { people: 20, appointments: 300, earlier: 500, rounds: 1, requests: 3 },
   decade: { projects: 150, days: 800 },
   time: { people: 20, entries: 2000, rounds: 1, requests: 3 },
+  surveys: { answers: 200, requests: 3 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
 
-const parts = ['prices', 'planning', 'time'] as const;
+const parts = ['prices', 'planning', 'time', 'surveys'] as const;
 
 function partOf(values: Readonly<Record<(typeof parts)[number], boolean>>): Options['part'] {
   return parts.find((part) => values[part]) ?? null;
@@ -172,6 +177,7 @@ export function readOptions(words: readonly string[]): Options | null {
       prices: { type: 'boolean', default: false },
       planning: { type: 'boolean', default: false },
       time: { type: 'boolean', default: false },
+      surveys: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },

@@ -4,6 +4,7 @@ import { measurePlanning } from './planning/measure-planning.ts';
 import { measurePrices } from './prices/measure-prices.ts';
 import type { PlanningMeasurement, PriceMeasurement, TimeMeasurement } from './report/result.ts';
 import { inFolder } from './running/in-folder.ts';
+import { measureSurveys, type SurveyMeasurement } from './surveys/measure-surveys.ts';
 import { measureTime } from './time/measure-time.ts';
 
 type Report = (line: string) => void;
@@ -21,4 +22,8 @@ export async function runPlanning(
 
 export async function runTime({ time, profiles }: Options, report: Report): Promise<TimeMeasurement> {
   return inFolder(async (folder) => measureTime({ folder, report, profiles, ...time }));
+}
+
+export async function runSurveys({ surveys }: Options, report: Report): Promise<SurveyMeasurement> {
+  return inFolder(async (folder) => measureSurveys({ folder, report, ...surveys }));
 }
