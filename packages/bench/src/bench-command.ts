@@ -14,7 +14,8 @@ import { priceText, resultText, timeText, verdictText } from './report/tables.ts
 import type { Verdict } from './report/verdict.ts';
 import { priceVerdicts, verdictsOf } from './report/verdicts.ts';
 import { runBench } from './run-bench.ts';
-import { runErrors, runPlanning, runPrices, runTime } from './run-part.ts';
+import { runErrors, runPlanning, runPrices, runSurveys, runTime } from './run-part.ts';
+import { surveyText, surveyVerdicts } from './surveys/measure-surveys.ts';
 
 interface Outcome {
   readonly result: object;
@@ -51,6 +52,10 @@ async function outcomeOf(options: Options): Promise<Outcome> {
   if (options.part === 'errors') {
     const result = await runErrors(options, report);
     return { result, text: errorText(result), verdicts: errorVerdicts(result), judged };
+  }
+  if (options.part === 'surveys') {
+    const result = await runSurveys(options, report);
+    return { result, text: surveyText(result), verdicts: surveyVerdicts(result), judged };
   }
   const result = await runBench(options, report);
   return { result, text: resultText(result), verdicts: verdictsOf(result), judged };

@@ -35,11 +35,13 @@ export interface Options {
   };
   /** How many errors of how many causes come in at once, and how many are timed before. */
   readonly errors: { readonly events: number; readonly causes: number; readonly timed: number };
+  /** How many people answered a survey, and how often its results are read. */
+  readonly surveys: { readonly answers: number; readonly requests: number };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
   /** Only one part; `null`: everything. */
-  readonly part: 'prices' | 'planning' | 'time' | 'errors' | null;
+  readonly part: 'prices' | 'planning' | 'time' | 'errors' | 'surveys' | null;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
   /** Only ten years of reminders against the naive simulator. */
@@ -113,6 +115,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --planning         nur: die Planung von 200 Personen mit 5.000 Terminen in 13 Wochen
   --time             nur: 200.000 Zeiten von 200 Personen
   --errors           nur: 100.000 Fehler aus 50 Ursachen
+  --surveys          nur: die Ergebnisse von Umfragen mit 10.000 Antworten
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -132,6 +135,7 @@ const full = {
   errors: { events: 100_000, causes: 50, timed: 400 },
   decade: { projects: 5000, days: 3650 },
   time: { people: 200, entries: 200_000, rounds: 3, requests: 20 },
+  surveys: { answers: 10_000, requests: 40 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -146,11 +150,12 @@ const quick = {
   errors: { events: 600, causes: 50, timed: 50 },
   decade: { projects: 150, days: 800 },
   time: { people: 20, entries: 2000, rounds: 1, requests: 3 },
+  surveys: { answers: 200, requests: 3 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
 
-const parts = ['prices', 'planning', 'time', 'errors'] as const;
+const parts = ['prices', 'planning', 'time', 'errors', 'surveys'] as const;
 
 function partOf(values: Readonly<Record<(typeof parts)[number], boolean>>): Options['part'] {
   return parts.find((part) => values[part]) ?? null;
@@ -178,6 +183,7 @@ export function readOptions(words: readonly string[]): Options | null {
       planning: { type: 'boolean', default: false },
       time: { type: 'boolean', default: false },
       errors: { type: 'boolean', default: false },
+      surveys: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },

@@ -5,6 +5,7 @@ import { measurePlanning } from './planning/measure-planning.ts';
 import { measurePrices } from './prices/measure-prices.ts';
 import type { PlanningMeasurement, PriceMeasurement, TimeMeasurement } from './report/result.ts';
 import { inFolder } from './running/in-folder.ts';
+import { measureSurveys, type SurveyMeasurement } from './surveys/measure-surveys.ts';
 import { measureTime } from './time/measure-time.ts';
 
 type Report = (line: string) => void;
@@ -26,4 +27,8 @@ export async function runTime({ time, profiles }: Options, report: Report): Prom
 
 export async function runErrors({ errors }: Options, report: Report): Promise<ErrorMeasurement> {
   return inFolder(async (folder) => measureErrors({ folder, report, ...errors }));
+}
+
+export async function runSurveys({ surveys }: Options, report: Report): Promise<SurveyMeasurement> {
+  return inFolder(async (folder) => measureSurveys({ folder, report, ...surveys }));
 }

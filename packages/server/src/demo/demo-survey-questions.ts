@@ -87,6 +87,15 @@ export const buildingQuestions: readonly SurveyQuestion[] = [
     target: 'site.constructionStart',
   }),
   question({
+    id: 'flaeche',
+    type: 'ZAHL',
+    text: 'Wie groß ist dieses Gebäude?',
+    unit: 'm²',
+    decimals: 2,
+    repeatFor: 'GEBAEUDE',
+    target: 'buildings[].area',
+  }),
+  question({
     id: 'telefon',
     type: 'TEXT',
     text: 'Unter welcher Nummer erreichen wir Sie?',

@@ -187,16 +187,22 @@ async function insertHalf(
   await db.insertInto('survey_response').values(responses).execute();
 }
 
-const captured: readonly SurveyAnswers[] = [
-  {
-    flurstueck: '1482/7',
-    geschosse: 2,
-    wohnflaeche: 168.5,
-    keller: false,
-    baubeginn: '2027-03-15',
-    telefon: '07021 556231',
-  },
-  { flurstueck: '211/3', geschosse: 3, wohnflaeche: 412, keller: true },
+/** By the name of the project; the Kita has two buildings. */
+const captured: readonly (readonly [project: string, answers: SurveyAnswers])[] = [
+  [
+    'Kita Sonnenhang',
+    { geschosse: 3, keller: true, 'flaeche#1': 635, 'flaeche#2': 285.5, telefon: '07021 556231' },
+  ],
+  [
+    'Familie Kühnle',
+    {
+      flurstueck: '1482/7',
+      geschosse: 2,
+      wohnflaeche: 168.5,
+      keller: false,
+      baubeginn: '2027-03-15',
+    },
+  ],
 ];
 
 /** Answers of Bauherren to the questions before the planning, which nobody has reviewed yet. */
@@ -206,19 +212,14 @@ async function insertCaptured(
   survey: Inserted,
 ): Promise<void> {
   const promise = { survey_id: survey.id, anonymity: survey.anonymity, version_id: survey.versionId };
-  const projects = demoProjects
-    .filter(
-      ({ mode, cancelled, deleted }) => mode === 0 && cancelled === undefined && deleted === undefined,
-    )
-    .toSorted((left, right) => right.created - left.created);
-  for (const [place, answers] of captured.entries()) {
-    const project = projects[place];
-    if (project === undefined) throw new Error('The demo office has too few projects');
+  for (const [place, [name, answers]] of captured.entries()) {
+    const project = demoProjects.find((one) => one.name === name);
+    if (project === undefined) throw new Error(`The demo office has no project ${name}`);
     const invitation = {
       ...promise,
       id: newId(),
       project_id: ids.project(demoProjectKey(project)),
-      name: project.name,
+      name,
       email: `erfassung${place + 1}@post.example`,
       created_at: calendar.moment(-9, 600),
       expires_on: calendar.day(21),
@@ -233,7 +234,7 @@ async function insertCaptured(
         id: newId(),
         invitation_id: invitation.id,
         project_id: invitation.project_id,
-        mode: 0,
+        mode: project.mode,
         state: 'ABGESCHICKT',
         answers: JSON.stringify(answers),
         started_at: calendar.moment(-2 - place, 1180),

@@ -57,12 +57,14 @@ begin
   end loop;
 end $$;
 
--- Numbers the parts of a running sum, each of at least five: with the numbers 3, 4, 5, 1 the parts are 1, 1, 2, 3.
-create function next_five(state integer[], number integer) returns integer[] language sql immutable as $$
-  select case when state[2] >= 5 then array[state[1] + 1, number] else array[state[1], state[2] + number] end
-$$;
-create function part_of_fives(state integer[]) returns integer language sql immutable as $$ select state[1] $$;
-create aggregate fives(integer) (sfunc = next_five, stype = integer[], initcond = '{1,0}', finalfunc = part_of_fives);
+-- Numbers the parts of a running sum, each of at least five: with 3, 4, 5, 1 the parts are 1, 1, 2, 3. Part and sum are kept
+-- in one number, for it is asked for each bundle and question: the part is what it has of whole thousand millions.
+create function next_five(state bigint, number integer) returns bigint language plpgsql immutable parallel safe as $$
+begin
+  if state % 1000000000 >= 5 then return (state / 1000000000 + 1) * 1000000000 + number; end if;
+  return state + number;
+end $$;
+create aggregate fives(integer) (sfunc = next_five, stype = bigint, initcond = '1000000000');
 
 -- How many answers whoever made a survey heard of, and on which day: one notification a day, from one of several nodes.
 alter table survey

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { remindOfSurveys } from '#features/surveys/survey-reminders.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
+import { notifyOfAnswers } from '#features/surveys/results/answer-notices.service.ts';
 import { eva, questions, surveyCalls } from '#test/running-survey.ts';
 
 let harness: Harness;
@@ -200,6 +201,25 @@ describe('an anonymous answer', () => {
       expect(new Set(responses.map((row) => textOf(row[column]))).size).toBe(1);
     // Of an id that rises with time one could tell when it was made.
     expect(responses.every(({ id }) => /^.{14}4/u.test(z.string().parse(id)))).toBe(true);
+    // What goes on beside it knows the survey at most: no log, notification or transfer names an answer or an invitation.
+    await notifyOfAnswers(harness.test.context);
+    await harness.call('admin', `GET /survey/export/${survey.id}`);
+    const known = [...responses, ...asked].map((row) => z.string().parse(row['id']));
+    for (const table of [
+      'audit',
+      'audit_detail',
+      'notification',
+      'survey_transfer',
+      'history',
+      'error_log',
+    ]) {
+      const rows = await rowsOf<AnyRow>(`select * from ${table}`);
+      const said = rows.map(textOf).join(' ');
+      expect(known.filter((id) => said.includes(id))).toEqual([]);
+    }
+    // Fives of them: the order of bundles is that of no invitation, which have neither an hour nor a day of the answer.
+    const bundles = responses.map(({ bundle }) => bundle).filter((bundle) => bundle !== null);
+    expect(bundles.length).toBe(10);
     const traces = asked.flatMap(({ answered_at, first_opened_at, sealed_token }) => [
       answered_at,
       first_opened_at,

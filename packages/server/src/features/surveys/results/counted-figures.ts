@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 const period = z.enum(['now', 'before']);
-const unit = { period, question: z.string(), row: z.string().nullable() };
+/** Counted from 1 in the order of the selection. */
+const unit = { period, unit: z.int() };
 export const CountedFigures = z.object({
   people: z.array(z.object({ ...unit, answers: z.int() })),
   counts: z.array(z.object({ ...unit, value: z.string(), count: z.int() })),
@@ -17,7 +18,7 @@ export const CountedFigures = z.object({
   ),
   steps: z.array(
     z.object({
-      question: z.string(),
+      unit: z.int(),
       /** From 1; `null` where each value is counted by itself. */
       step: z.int().nullable(),
       value: z.number().nullable(),

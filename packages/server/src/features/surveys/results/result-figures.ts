@@ -6,6 +6,7 @@ import {
   type ResultFigures,
   type SurveyQuestion,
 } from '@energieakte/contract';
+import type { CountedUnit } from '#features/surveys/results/survey-selection.ts';
 import { numberSteps, type CountedFigures } from '#features/surveys/results/counted-figures.ts';
 
 type Period = 'now' | 'before';
@@ -54,32 +55,49 @@ function figuresOfRatings(
   };
 }
 
-function figuresOf(question: SurveyQuestion, all: CountedFigures, period: Period): ResultFigures[] {
-  const counts = countsOf(question, all, period);
+interface Counted {
+  readonly units: readonly CountedUnit[];
+  readonly all: CountedFigures;
+}
+
+/** The row of a table that a figure is of, for those of one question; `undefined` for others. */
+function rowOf({ id }: SurveyQuestion, { units }: Counted, place: number): string | null | undefined {
+  const unit = units[place - 1];
+  return unit?.question === id ? unit.row : undefined;
+}
+
+function countsOf(question: SurveyQuestion, counted: Counted, period: Period): ResultCount[] {
+  return counted.all.counts.flatMap(({ unit, value, count, ...one }) => {
+    const row = rowOf(question, counted, unit);
+    return row === undefined || one.period !== period ? [] : [{ row, value, count }];
+  });
+}
+
+function figuresOf(question: SurveyQuestion, counted: Counted, period: Period): ResultFigures[] {
+  const counts = countsOf(question, counted, period);
   const rows = question.type === 'MATRIX' ? new Set(counts.map(({ row }) => row)) : [null];
   const ofRatings = [...rows].map((row) => figuresOfRatings(question, row, counts));
-  const ofNumbers = all.numbers
-    .filter((one) => one.question === question.id && one.period === period)
-    .map(({ row, answers, mean, median }) => ({ row, answers, mean, median, nps: null }));
+  const ofNumbers = counted.all.numbers.flatMap(({ unit, answers, mean, median, ...one }) => {
+    const row = rowOf(question, counted, unit);
+    return row === undefined || one.period !== period ? [] : [{ row, answers, mean, median, nps: null }];
+  });
   return [...ofRatings.filter((one) => one !== null), ...ofNumbers];
 }
 
-function countsOf(question: SurveyQuestion, all: CountedFigures, period: Period): ResultCount[] {
-  return all.counts
-    .filter((one) => one.question === question.id && one.period === period)
-    .map(({ row, value, count }) => ({ row, value, count }));
-}
-
 /** Of a table those of the row that most answered. */
-function answersTo({ id }: SurveyQuestion, all: CountedFigures, period: Period): number {
-  const found = all.people.filter((one) => one.question === id && one.period === period);
+function peopleOf(question: SurveyQuestion, counted: Counted, period: Period): number {
+  const found = counted.all.people.filter(
+    (one) => one.period === period && rowOf(question, counted, one.unit) !== undefined,
+  );
   return Math.max(0, ...found.map(({ answers }) => answers));
 }
 
-function stepsOf({ id }: SurveyQuestion, { numbers, steps }: CountedFigures): QuestionResult['steps'] {
-  const found = numbers.find((one) => one.question === id && one.period === 'now');
+function stepsOf(question: SurveyQuestion, counted: Counted): QuestionResult['steps'] {
+  const { numbers, steps } = counted.all;
+  const isOwn = ({ unit }: { readonly unit: number }) => rowOf(question, counted, unit) !== undefined;
+  const found = numbers.find((one) => one.period === 'now' && isOwn(one));
   if (found === undefined) return [];
-  const own = steps.filter((one) => one.question === id);
+  const own = steps.filter(isOwn);
   const values = own.flatMap(({ value, count }) =>
     value === null ? [] : [{ from: value, to: value, count }],
   );
@@ -96,17 +114,17 @@ function stepsOf({ id }: SurveyQuestion, { numbers, steps }: CountedFigures): Qu
 /** What of the figures is about one question. */
 export function resultOf(
   question: SurveyQuestion,
-  all: CountedFigures,
+  counted: Counted,
   isProtected: boolean,
 ): Omit<QuestionResult, 'number' | 'versions'> {
-  const answers = answersTo(question, all, 'now');
-  const earlier = answersTo(question, all, 'before');
+  const answers = peopleOf(question, counted, 'now');
+  const earlier = peopleOf(question, counted, 'before');
   return {
     question,
     answers: isProtected && answers < fewestShown ? null : answers,
-    counts: countsOf(question, all, 'now'),
-    figures: figuresOf(question, all, 'now'),
-    steps: stepsOf(question, all),
-    before: earlier === 0 ? null : { answers: earlier, figures: figuresOf(question, all, 'before') },
+    counts: countsOf(question, counted, 'now'),
+    figures: figuresOf(question, counted, 'now'),
+    steps: stepsOf(question, counted),
+    before: earlier === 0 ? null : { answers: earlier, figures: figuresOf(question, counted, 'before') },
   };
 }

@@ -17,12 +17,15 @@ import { berlinDay } from '#core/berlin-time.ts';
 import { type Cell, emptyCell, textCell } from '#core/table-files/cell.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
 import { type SheetWithRows, xlsxWorkbook } from '#core/table-files/xlsx-file.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Database } from '#database/connection.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { listResponses } from '#features/surveys/results/survey-responses.queries.ts';
-import { getSurveyResults, selectAnswers } from '#features/surveys/results/survey-results.service.ts';
-import { listTexts } from '#features/surveys/results/survey-results.queries.ts';
+import {
+  findTexts,
+  getSurveyResults,
+  selectAnswers,
+} from '#features/surveys/results/survey-results.service.ts';
 import type { Selection } from '#features/surveys/results/survey-selection.ts';
 
 type Rows = readonly (readonly Cell[])[];
@@ -143,15 +146,15 @@ function resultRows({ question, number: place, answers, counts, figures }: Quest
 }
 
 async function* textRows(
-  db: Connection,
+  db: Database,
   selection: Selection,
   questions: readonly SurveyQuestion[],
 ): AsyncGenerator<Rows> {
   for (const { id, text } of questions) {
-    const counted = selection.counted.filter(({ question, kind }) => question === id && kind === 'text');
-    for (let page = 0; counted.length > 0; page += 1) {
-      const wanted = { selection: { ...selection, counted }, q: undefined, page, size: rowsAtOnce };
-      const found = await listTexts(db, wanted);
+    const units = selection.units.filter(({ question, kind }) => question === id && kind === 'text');
+    for (let page = 0; units.length > 0; page += 1) {
+      const wanted = { selection: { ...selection, units }, q: undefined, page, size: rowsAtOnce };
+      const found = await findTexts(db, wanted);
       yield found.map(({ text: written, at }) => [textCell(text), textCell(at), textCell(written)]);
       if (found.length < rowsAtOnce) break;
     }

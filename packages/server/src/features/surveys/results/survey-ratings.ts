@@ -19,7 +19,7 @@ export function surveyScores(which: RawBuilder<unknown>): RawBuilder<unknown> {
       where survey_response.state = 'ABGESCHICKT' and answers ->> nps ~ '^([0-9]|10)$'
     ), rating_parts as (
       select survey_id, bundle, count(*) as ratings,
-        fives(count(*)::integer) over (partition by survey_id order by bundle) as part
+        fives(count(*)::integer) over (partition by survey_id order by bundle) / 1000000000 as part
       from rated where bundle is not null group by survey_id, bundle
     ), rating_bundles as (
       select survey_id, bundle, sum(ratings) over (partition by survey_id, part) >= ${fewestShown} as is_shown

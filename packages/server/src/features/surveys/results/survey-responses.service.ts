@@ -46,7 +46,7 @@ async function pageOfResponses(
     isProtected: false,
     filter: {},
     before: null,
-    counted: [],
+    units: [],
   };
   const found = await listResponses(db, { selection, ...page, order: 'newest' });
   const items = found.map((response) => present(response, survey, person));

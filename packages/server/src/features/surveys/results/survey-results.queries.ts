@@ -1,43 +1,76 @@
 import { SurveyQuestions } from '@energieakte/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import { CountedFigures, mostValues, numberSteps } from '#features/surveys/results/counted-figures.ts';
 import {
+  type AnswerKind,
+  answersTo,
   matchingAnswers,
   type Selection,
-  countedAnswers,
+  shownAnswers,
 } from '#features/surveys/results/survey-selection.ts';
+
+/**
+ * Lets answers be joined to their bundles by hashes, with room for them: how many bundles are shown the planner cannot know,
+ * and to look each up for each of ten thousand answers takes minutes.
+ */
+export async function giveCountingRoom(db: Transaction): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`.execute(
+    db,
+  );
+}
+
+/** What is chosen, of the kinds whose choices are counted. */
+const choices: Readonly<Partial<Record<AnswerKind, RawBuilder<unknown>>>> = {
+  one: sql`select value #>> '{}' as choice where jsonb_typeof(value) not in ('object', 'array')`,
+  table: sql`select value #>> '{}' as choice`,
+  month: sql`select left(value #>> '{}', 7) as choice`,
+  many: sql`select jsonb_array_elements_text(case when jsonb_typeof(value) = 'array' then value end) as choice`,
+};
+
+function unionOf(parts: readonly RawBuilder<unknown>[], nothing: RawBuilder<unknown>) {
+  return parts.length === 0 ? nothing : sql.join(parts, sql` union all `);
+}
 
 /** All figures of a selection, by one statement: no answer leaves the database. */
 export async function findFiguresOf(db: Connection, selection: Selection): Promise<CountedFigures> {
-  const { rows } = await sql<{ readonly figures: unknown }>`with ${countedAnswers(selection)}, cells as (
-      select period, question, line as row, case kind when 'month' then left(value #>> '{}', 7)
-        else value #>> '{}' end as value
-      from shown where kind in ('one', 'table', 'month') and jsonb_typeof(value) not in ('object', 'array')
-      union all
-      select period, question, line, choice from shown, jsonb_array_elements_text(shown.value) as chosen (choice)
-      where kind = 'many' and jsonb_typeof(value) = 'array'
-    ), amounts as (
-      select period, question, line as row, (value #>> '{}')::numeric as amount from shown
-      where kind = 'number' and jsonb_typeof(value) = 'number'
-    ), numbers as (
-      select period, question, row, count(*) as answers, avg(amount) as mean,
-        percentile_cont(0.5) within group (order by amount) as median, min(amount) as min, max(amount) as max,
-        count(distinct amount) as kinds
-      from amounts group by period, question, row
-    )
+  if (selection.units.length === 0) return { people: [], counts: [], numbers: [], steps: [] };
+  const cells = selection.units.flatMap((unit, index) => {
+    const chosen = choices[unit.kind];
+    if (chosen === undefined) return [];
+    return [
+      sql`select ${sql.lit(index + 1)} as unit, period, choice as value, count(*) as count
+      from (${answersTo(selection, unit)}) answers cross join lateral (${chosen}) chosen group by period, choice`,
+    ];
+  });
+  const amounts = selection.units.flatMap((unit, index) =>
+    unit.kind === 'number'
+      ? [
+          sql`select ${sql.lit(index + 1)} as unit, period, (value #>> '{}')::numeric as amount
+          from (${answersTo(selection, unit)}) answers where jsonb_typeof(value) = 'number'`,
+        ]
+      : [],
+  );
+  const noCells = sql`select 0 as unit, '' as period, '' as value, 0 as count where false`;
+  const noAmounts = sql`select 0 as unit, '' as period, 0::numeric as amount where false`;
+  const { rows } = await sql<{ readonly figures: unknown }>`with ${shownAnswers(selection)},
+      cells as (${unionOf(cells, noCells)}), amounts as materialized (${unionOf(amounts, noAmounts)}),
+      numbers as (
+        select period, unit, count(*) as answers, avg(amount) as mean,
+          percentile_cont(0.5) within group (order by amount) as median, min(amount) as min, max(amount) as max,
+          count(distinct amount) as kinds
+        from amounts group by period, unit
+      )
     select json_build_object(
-      'people', (select coalesce(json_agg(found), '[]') from (select period, question, line as row,
-        count(distinct id) as answers from shown group by period, question, line) found),
-      'counts', (select coalesce(json_agg(found), '[]') from (select period, question, row, value, count(*) as count
-        from cells group by period, question, row, value) found),
+      'people', (select coalesce(json_agg(people), '[]') from people),
+      'counts', (select coalesce(json_agg(cells), '[]') from cells),
       'numbers', (select coalesce(json_agg(numbers), '[]') from numbers),
       'steps', (select coalesce(json_agg(found), '[]') from (
-        select question, case when kinds <= ${mostValues} then null
+        select unit, case when kinds <= ${mostValues} then null
             else least(width_bucket(amount, min, max, ${numberSteps}), ${numberSteps}) end as step,
           case when kinds <= ${mostValues} then amount end as value, count(*) as count
-        from amounts join numbers using (period, question) where period = 'now' group by 1, 2, 3) found)
+        from amounts join numbers using (period, unit) where period = 'now' group by 1, 2, 3) found)
     ) as figures`.execute(db);
   return CountedFigures.parse(rows[0]?.figures);
 }
@@ -157,7 +190,8 @@ export async function listPublishedVersions(
 
 const Text = z.object({ text: z.string(), at: z.string(), total: z.int() });
 
-interface TextPage {
+export interface TextPage {
+  /** Of one unit. */
   readonly selection: Selection;
   readonly q: string | undefined;
   readonly page: number;
@@ -169,13 +203,16 @@ export async function listTexts(
   db: Connection,
   { selection, q, page, size }: TextPage,
 ): Promise<readonly z.infer<typeof Text>[]> {
-  const found =
+  const [unit] = selection.units;
+  if (unit === undefined) return [];
+  const containing =
     q === undefined || q === ''
       ? sql``
       : sql`and fold_text(value #>> '{}') like like_pattern(fold_text(${q}))`;
-  const { rows } = await sql`with ${countedAnswers(selection)}
-    select value #>> '{}' as text, at, count(*) over ()::integer as total from shown
-    where period = 'now' and kind = 'text' and jsonb_typeof(value) = 'string' ${found}
+  const { rows } = await sql`with ${shownAnswers(selection)}
+    select value #>> '{}' as text, at, count(*) over ()::integer as total
+    from (${answersTo(selection, unit)}) answers
+    where period = 'now' and jsonb_typeof(value) = 'string' ${containing}
     order by at desc, md5(value #>> '{}') limit ${size} offset ${page * size}`.execute(db);
   return Text.array().parse(rows);
 }

@@ -10,22 +10,24 @@ import {
   type SurveyResults,
   type SurveyTexts,
 } from '@energieakte/contract';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Database } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { resultOf } from '#features/surveys/results/result-figures.ts';
 import {
   findFiguresOf,
   findFunnel,
   findGroups,
+  giveCountingRoom,
   type Funnel,
   type Groups,
   listPublishedVersions,
   listTexts,
   type PublishedVersion,
+  type TextPage,
 } from '#features/surveys/results/survey-results.queries.ts';
 import {
   answerKinds,
-  type CountedQuestion,
+  type CountedUnit,
   type Days,
   type Selection,
 } from '#features/surveys/results/survey-selection.ts';
@@ -49,17 +51,28 @@ function questionsOf(versions: readonly PublishedVersion[]): readonly SurveyQues
   return [...known.values()];
 }
 
-function countedQuestions(
+/** What is counted by itself: each question, and each row of a table, over the versions that asked it in this kind. */
+function unitsOf(
   versions: readonly PublishedVersion[],
-  newest: readonly SurveyQuestion[],
-): readonly CountedQuestion[] {
-  const types = new Map(newest.map(({ id, type }) => [id, type]));
-  return versions.flatMap(({ id: version, questions }) =>
-    questions.flatMap(({ id, type }) => {
-      const kind = answerKinds[type];
-      return kind === undefined || types.get(id) !== type ? [] : [{ version, question: id, kind }];
-    }),
-  );
+  questions: readonly SurveyQuestion[],
+): readonly CountedUnit[] {
+  return questions.flatMap(({ id, type, repeatFor }) => {
+    const kind = answerKinds[type];
+    if (kind === undefined) return [];
+    const asking = versions.flatMap((version) =>
+      version.questions
+        .filter((one) => one.id === id && one.type === type)
+        .filter((one) => (one.repeatFor === null) === (repeatFor === null))
+        .map(({ rows }) => ({ version: version.id, rows })),
+    );
+    const rows = kind === 'table' ? [...new Set(asking.flatMap((one) => one.rows))] : [null];
+    const unit = {
+      kind,
+      versions: asking.map(({ version }) => version),
+      isRepeated: repeatFor !== null,
+    };
+    return rows.map((row) => ({ ...unit, question: id, row }));
+  });
 }
 
 function otherVersions(
@@ -93,7 +106,7 @@ export async function selectAnswers(
     isProtected: survey.anonymity !== 'NAMENTLICH',
     filter,
     before: daysBefore(filter),
-    counted: countedQuestions(versions, questions),
+    units: unitsOf(versions, questions),
   };
   return { survey, versions, questions, selection };
 }
@@ -126,17 +139,19 @@ function presentGroups({ modes, customerTypes: types, programmes }: Groups, isPr
  * @throws AppError `survey.notFound`
  */
 export async function getSurveyResults(
-  db: Connection,
+  database: Database,
   person: Person,
   { id, filter }: { readonly id: string; readonly filter: ResultsFilter },
 ): Promise<SurveyResults> {
-  const { versions, questions, selection } = await selectAnswers(db, id, filter);
+  const { versions, questions, selection } = await selectAnswers(database, id, filter);
   const { isProtected, before } = selection;
   const [newest] = versions;
   const pages = 1 + (newest?.questions.filter(({ type }) => type === 'SEITE').length ?? 0);
-  const figures = await findFiguresOf(db, selection);
-  const groups = await findGroups(db, selection);
-  const funnel = await findFunnel(db, selection, pages);
+  const { figures, groups } = await database.transaction().execute(async (db) => {
+    await giveCountingRoom(db);
+    return { figures: await findFiguresOf(db, selection), groups: await findGroups(db, selection) };
+  });
+  const funnel = await findFunnel(database, selection, pages);
   const isWithheld = isProtected && groups.answers < fewestShown && groups.all > 0;
   return {
     isProtected,
@@ -151,12 +166,20 @@ export async function getSurveyResults(
         .filter(({ type }) => type !== 'SEITE')
         .findIndex(({ id: one }) => one === question.id);
       return {
-        ...resultOf(question, figures, isProtected),
+        ...resultOf(question, { units: selection.units, all: figures }, isProtected),
         number: place === undefined || place < 0 ? null : place + 1,
         versions: otherVersions(question, versions),
       };
     }),
   };
+}
+
+/** A page of the texts to the one question that a selection counts. */
+export async function findTexts(database: Database, texts: TextPage): ReturnType<typeof listTexts> {
+  return database.transaction().execute(async (db) => {
+    await giveCountingRoom(db);
+    return listTexts(db, texts);
+  });
 }
 
 type TextQuery = ResultsFilter & {
@@ -168,13 +191,13 @@ type TextQuery = ResultsFilter & {
 
 /** What was written to a question; nothing where nobody was asked it. @throws AppError `survey.notFound` */
 export async function listSurveyTexts(
-  db: Connection,
+  database: Database,
   id: string,
   { question, q, page, size, ...filter }: TextQuery,
 ): Promise<SurveyTexts> {
-  const { selection } = await selectAnswers(db, id, filter);
-  const counted = selection.counted.filter((one) => one.question === question && one.kind === 'text');
-  const found = await listTexts(db, { selection: { ...selection, counted }, q, page, size });
+  const { selection } = await selectAnswers(database, id, filter);
+  const units = selection.units.filter((one) => one.question === question && one.kind === 'text');
+  const found = await findTexts(database, { selection: { ...selection, units }, q, page, size });
   const items = found.map(({ text, at }) => ({ text, at }));
   return { items, total: found[0]?.total ?? 0, page, size };
 }

@@ -28,11 +28,15 @@ export interface Days {
   readonly to: string;
 }
 
-/** A question of a version, as far as its answers are looked at. */
-export interface CountedQuestion {
-  readonly version: string;
+/** A question, or a row of a table: what is counted by itself. */
+export interface CountedUnit {
   readonly question: string;
+  readonly row: string | null;
   readonly kind: AnswerKind;
+  /** The versions that asked it in this kind. */
+  readonly versions: readonly string[];
+  /** Whether its answers stand under `flaeche#1`, `flaeche#2` … */
+  readonly isRepeated: boolean;
 }
 
 export interface Selection {
@@ -42,7 +46,7 @@ export interface Selection {
   readonly filter: ResultsFilter;
   /** The days that are compared with those of the filter. */
   readonly before: Days | null;
-  readonly counted: readonly CountedQuestion[];
+  readonly units: readonly CountedUnit[];
 }
 
 type Facts = Partial<Omit<ResultsFilter, 'customerType'>> & {
@@ -74,51 +78,73 @@ export function matchingAnswers(selection: Selection): RawBuilder<unknown> {
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const period = sql`case when not coalesce(${isOfGroup(group)}, false) then null
     when ${isWithin(days)} then 'now' ${earlier} end`;
-  const found = sql`select response.*, ${period} as period from survey_response response
+  const columns = sql`id, version_id, answers, submitted_on, bundle, mode, customer_type, project_id`;
+  const found = sql`select ${columns}, ${period} as period from survey_response response
     where response.survey_id = ${surveyId} and response.state = 'ABGESCHICKT'`;
   if (!isProtected)
     return sql`matching as materialized (
     select * from (${found}) found where period is not null)`;
   return sql`matching as materialized (
-    select id, version_id, answers, submitted_on, bundle, mode, customer_type, bool_and(period is not null) over whole
+    select ${columns}, bool_and(period is not null) over whole
         and min(period) over whole = max(period) over whole as is_whole, period
     from (${found} and response.bundle is not null) found window whole as (partition by bundle))`;
 }
 
-const lines = sql`select matching.*, known.question, known.kind, line.key as line,
-    coalesce(to_jsonb(line.value), answer.value) as value
-  from matching cross join lateral jsonb_each(matching.answers) answer
-  join known on known.version_id = matching.version_id and known.question = split_part(answer.key, '#', 1)
-  left join lateral jsonb_each_text(case when known.kind = 'table' and jsonb_typeof(answer.value) = 'object'
-    then answer.value end) line on true`;
+/** Whether a row of `matching` answers a unit. */
+function answersUnit({ question, row, versions, isRepeated }: CountedUnit): RawBuilder<unknown> {
+  const asked = sql`version_id = any(${versions}::uuid[])`;
+  if (isRepeated)
+    return sql`(${asked} and exists (select from jsonb_object_keys(answers) as keys (key)
+      where starts_with(key, ${`${question}#`})))`;
+  if (row === null) return sql`(${asked} and answers ? ${question})`;
+  return sql`(${asked} and answers -> ${question} ? ${row})`;
+}
+
+/** What was answered to a unit, as rows of `answer (value)`, each of one repetition. */
+function valuesOf({ question, row, isRepeated }: CountedUnit): RawBuilder<unknown> {
+  if (isRepeated)
+    return sql`(select value from jsonb_each(answers) as said (key, value)
+      where starts_with(key, ${`${question}#`}))`;
+  const value = sql`answers -> ${question}`;
+  return row === null ? sql`(select ${value} as value)` : sql`(select ${value} -> ${row} as value)`;
+}
 
 /**
- * What was said to each question, or row of a table, as `shown` (id, question, kind, line, value, period, at). Of protected
- * answers whole parts only: bundles, one after the other, in which together five or more answered this very question.
- * What is taken away from it by another filter is a part again, or nothing.
+ * Which answers are shown to each unit, as `people` (unit, period, answers) and, of protected answers, `shown` (unit,
+ * bundle, period, count, at). Of these whole parts only: bundles, one after the other, in which together five or more answered this very
+ * unit. What is taken away from it by another filter is a part again, or nothing.
  */
-export function countedAnswers(selection: Selection): RawBuilder<unknown> {
-  const known = sql`known as (select * from jsonb_to_recordset(${JSON.stringify(
-    selection.counted.map(({ version, ...one }) => ({ version_id: version, ...one })),
-  )}::jsonb) as known (version_id uuid, question text, kind text))`;
-  const head = sql`${matchingAnswers(selection)}, ${known}, said as materialized (${lines})`;
+export function shownAnswers(selection: Selection): RawBuilder<unknown> {
+  const counts = selection.units.map(
+    (unit) => sql`count(*) filter (where ${answersUnit(unit)})::integer`,
+  );
+  const people = sql`array[${sql.join(counts)}]::integer[] as people`;
+  const each = sql`unnest(people) with ordinality as each (answers, unit) where answers > 0`;
   if (!selection.isProtected)
-    return sql`${head}, shown as (select *, submitted_on::text as at from said)`;
-  return sql`${head}, people as (
-      select question, line, bundle, count(distinct id)::integer as people, bool_and(is_whole) as is_whole,
-        min(period) as period, max(submitted_on) as last
-      from said group by question, line, bundle
-    ), parts as (
-      select *, fives(people) over (partition by question, line order by bundle) as part from people
+    return sql`${matchingAnswers(selection)}, people as (
+      select unit, period, answers from (select period, ${people} from matching group by period) counted, ${each})`;
+  return sql`${matchingAnswers(selection)}, parts as (
+      select unit, bundle, is_whole, period, last, answers,
+        fives(answers) over (partition by unit order by bundle) / 1000000000 as part
+      from (select bundle, bool_and(is_whole) as is_whole, min(period) as period, max(submitted_on) as last, ${people}
+        from matching group by bundle) counted, ${each}
     ), judged as (
-      select question, line, bundle, bool_and(is_whole) over whole and min(period) over whole = max(period) over whole
-          and sum(people) over whole >= ${fewestShown} as is_shown, period,
-        to_char(max(last) over whole, 'YYYY-MM') as at
-      from parts window whole as (partition by question, line, part)
-    ), shown as (
-      select said.id, said.question, said.kind, said.line, said.value, judged.period, judged.at
-      from said join judged on judged.question = said.question and judged.line is not distinct from said.line
-        and judged.bundle = said.bundle
-      where judged.is_shown
-    )`;
+      select unit, bundle, period, answers, to_char(max(last) over whole, 'YYYY-MM') as at,
+        bool_and(is_whole) over whole and min(period) over whole = max(period) over whole
+          and sum(answers) over whole >= ${fewestShown} as is_shown
+      from parts window whole as (partition by unit, part)
+    ), shown as materialized (select unit, bundle, period, answers as count, at from judged where is_shown
+    ), people as (select unit, period, sum(count)::integer as answers from shown group by unit, period)`;
+}
+
+/** The answers shown to a unit, one row for each repetition: period, value, at. */
+export function answersTo(selection: Selection, unit: CountedUnit): RawBuilder<unknown> {
+  const place = selection.units.indexOf(unit) + 1;
+  const values = sql`cross join lateral ${valuesOf(unit)} answer`;
+  if (!selection.isProtected)
+    return sql`select period, value, submitted_on::text as at from matching ${values}
+      where ${answersUnit(unit)}`;
+  return sql`select shown.period, value, shown.at from matching
+    join shown on shown.unit = ${sql.lit(place)} and shown.bundle = matching.bundle ${values}
+    where ${answersUnit(unit)}`;
 }

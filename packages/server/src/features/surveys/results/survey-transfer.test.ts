@@ -124,7 +124,7 @@ describe('answers that fill a project', () => {
       harness.call('user', `POST ${path}`, body),
       harness.call('admin', `POST ${path}`, body),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const again = { ...body, version: (await read()).project.version };
     expect(await harness.refused('user', `POST ${path}`, again)).toMatchObject({
       status: 409,

@@ -57,6 +57,17 @@ function NpsLegend({ counts }: Pick<QuestionResult, 'counts'>) {
   );
 }
 
+interface MainFigureProps {
+  readonly figures: QuestionResult['figures'][number];
+  readonly unit: string;
+}
+
+function MainFigure({ figures: { nps, mean, median }, unit }: MainFigureProps) {
+  if (nps !== null) return <Figure value={formatScore(nps)} label="NPS" />;
+  const label = `Mittel, Median ${formatDecimal(oneDecimal(median))} ${unit}`.trim();
+  return <Figure value={formatMean(mean)} label={label} />;
+}
+
 function Chart({
   result,
   isProtected,
@@ -75,9 +86,7 @@ function Chart({
       />
     );
   if (first === undefined) return <LyingBars bars={bars} answers={answers ?? 0} />;
-  const isRating = question.type !== 'ZAHL';
-  const { nps, mean, median } = first;
-  const unit = question.unit === '' ? '' : ` ${question.unit}`;
+  const isNumber = question.type === 'ZAHL';
   return (
     <>
       <Box
@@ -88,18 +97,11 @@ function Chart({
           gap: { xs: 3, sm: 4 },
         }}
       >
-        {nps === null ? (
-          <Figure
-            value={formatMean(mean)}
-            label={`Mittel, Median ${formatDecimal(oneDecimal(median))}${unit}`}
-          />
-        ) : (
-          <Figure value={formatScore(nps)} label="NPS" />
-        )}
-        {isRating && <Columns bars={bars} />}
+        <MainFigure figures={first} unit={question.unit} />
+        {!isNumber && <Columns bars={bars} />}
       </Box>
-      {nps !== null && <NpsLegend counts={result.counts} />}
-      {!isRating && (
+      {first.nps !== null && <NpsLegend counts={result.counts} />}
+      {isNumber && (
         <Box sx={{ mt: 3 }}>
           <LyingBars bars={bars} answers={answers ?? 0} />
         </Box>

@@ -92,9 +92,11 @@ const modeNames = { 0: 'KfW-Projekte', 1: 'I-Projekte', 2: 'II-Projekte' } as co
 const withCount = (label: string, count: number | null): string =>
   count === null ? `${label} (unter 5)` : `${label} (${formatCount(count)})`;
 
+const noGroups: SurveyResults['groups'] = { modes: [], programmes: [], customerTypes: [] };
+
 /** Kind of project and programme, where there is something to choose. */
 function Kinds({ search, results, change }: ResultsFilterProps) {
-  const { modes = [], programmes = [] } = results?.groups ?? {};
+  const { modes, programmes } = results?.groups ?? noGroups;
   const { art, programm } = search;
   return (
     <>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { detailsPathOf } from '#project-kit/row-links.ts';
 import { dayAt } from '#shared/format/relative-day.ts';
 import { type ConflictSide, SideOption } from '#shared/forms/side-option.tsx';
@@ -88,6 +88,22 @@ function Field({ field, side, choose }: FieldProps) {
   );
 }
 
+const doneId = 'alles-entschieden';
+
+/** Takes the focus from the button that is gone. */
+function Done({ isNew }: { readonly isNew: boolean }) {
+  useEffect(() => {
+    if (isNew) document.getElementById(doneId)?.focus();
+  }, [isNew]);
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Notice severity="success" role="status" id={doneId} isFocusable>
+        Alles entschieden. Im Verlauf des Projekts steht, aus welcher Umfrage die Werte kommen.
+      </Notice>
+    </Box>
+  );
+}
+
 interface SaveRowProps {
   readonly isDecided: boolean;
   readonly isPending: boolean;
@@ -150,13 +166,7 @@ function Review({ responseId, transfer }: ReviewProps) {
           choose={(side) => setChosen({ ...chosen, [field.path]: side })}
         />
       ))}
-      <Box role="status" sx={{ mt: 2 }}>
-        {isSuccess && open.length === 0 && (
-          <Notice severity="success">
-            Alles entschieden. Im Verlauf des Projekts steht, aus welcher Umfrage die Werte kommen.
-          </Notice>
-        )}
-      </Box>
+      {open.length === 0 && <Done isNew={isSuccess} />}
       {error !== null && (
         <Notice severity="error" role="alert">
           {error.message}
@@ -208,7 +218,7 @@ export function ReviewPage({ id, responseId }: ReviewPageProps) {
             </TextLink>
             . Was übernommen wird, steht danach im Projekt; alles andere bleibt, wie es ist.
           </Typography>
-          <Review key={transfer.project.version} responseId={responseId} transfer={transfer} />
+          <Review responseId={responseId} transfer={transfer} />
         </>
       )}
     </RecordStates>
