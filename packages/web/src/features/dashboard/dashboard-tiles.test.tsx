@@ -23,11 +23,26 @@ describe('the tiles of the dashboard', () => {
 
   it('stand by urgency, a contributed one between those it names', () => {
     expect(idsOf(own, 'wide')).toEqual(['deadlines', 'missing', 'offers', 'billing', 'load', 'recent']);
-    expect(idsOf(own, 'side')).toEqual(['time', 'red', 'arrived', 'tasks', 'colors', 'programmes']);
+    expect(idsOf(own, 'side')).toEqual([
+      'time',
+      'red',
+      'arrived',
+      'tasks',
+      'colors',
+      'programmes',
+      'reminders',
+    ]);
   });
 
   it('leave out what somebody has nothing of, or may not see', () => {
-    const dashboard = { ...fullDashboard, colors: [], billing: null, programmes: null, load: null };
+    const dashboard = {
+      ...fullDashboard,
+      reminders: null,
+      colors: [],
+      billing: null,
+      programmes: null,
+      load: null,
+    };
     expect(idsOf({ ...own, dashboard }, 'wide')).toEqual(['offers', 'recent']);
     expect(idsOf({ ...own, dashboard }, 'side')).toEqual(['time', 'tasks']);
     expect(idsOf({ ...own, isOwn: false }, 'wide')).toEqual([
