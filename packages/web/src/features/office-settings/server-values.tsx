@@ -19,7 +19,7 @@ function TestButton({ connection, label }: Test) {
         onClick={() => {
           if (!isPending) mutate(connection);
         }}
-        sx={{ justifySelf: 'start' }}
+        sx={{ justifySelf: 'start', ml: -3, my: 1 }}
       >
         {isPending ? 'Wird geprüft …' : label}
       </Button>
