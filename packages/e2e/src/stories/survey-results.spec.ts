@@ -29,11 +29,11 @@ test('answers about two buildings fill both after a review, and what is left sta
   await openAs(page, people.user, '/survey');
   await page.getByRole('link', { name: 'Erfassungsbogen Neubau' }).click();
   await page.getByRole('link', { name: /^Ergebnisse/u }).click();
-  const answers = page.getByRole('listitem').filter({ hasText: 'Kita Sonnenhang' });
+  const answers = page.getByRole('listitem').filter({ hasText: 'Kaiserkarree' });
   await answers.getByRole('link', { name: 'Antworten prüfen' }).click();
   const first = page.getByRole('region', { name: 'Gebäude 1, Fläche in m²' });
   const second = page.getByRole('region', { name: 'Gebäude 2, Fläche in m²' });
-  await expect(first).toContainText('620');
+  await expect(first).toContainText('3.840');
   const save = page.getByRole('button', { name: 'Entscheidungen speichern' });
   await expect(save).toBeDisabled();
   await page.getByRole('button', { name: 'Alles so lassen' }).click();
@@ -42,14 +42,14 @@ test('answers about two buildings fill both after a review, and what is left sta
   await expectAccessible(page);
   await save.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Alles entschieden' })).toBeFocused();
-  await expect(first).toContainText(/^.*Übernommen.*Im Projekt steht: 635/su);
-  await expect(second).toContainText('Im Projekt steht: 285,5');
+  await expect(first).toContainText(/^.*Übernommen.*Im Projekt steht: 3\.865/su);
+  await expect(second).toContainText('Im Projekt steht: 1.290,5');
   await expect(page.getByRole('region', { name: 'Bauvorhaben, Geschosse' })).toContainText(
     'Nicht übernommen',
   );
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Kita Sonnenhang/u })
+    .getByRole('link', { name: /Kaiserkarree/u })
     .click();
   await page
     .getByRole('link', { name: /Verlauf/u })

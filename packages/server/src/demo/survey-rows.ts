@@ -187,11 +187,11 @@ async function insertHalf(
   await db.insertInto('survey_response').values(responses).execute();
 }
 
-/** By the name of the project; the Kita has two buildings. */
+/** By the name of the project; the first one has two buildings. */
 const captured: readonly (readonly [project: string, answers: SurveyAnswers])[] = [
   [
-    'Kita Sonnenhang',
-    { geschosse: 3, keller: true, 'flaeche#1': 635, 'flaeche#2': 285.5, telefon: '07021 556231' },
+    'Büro- und Geschäftshaus Kaiserkarree',
+    { geschosse: 6, keller: true, 'flaeche#1': 3865, 'flaeche#2': 1290.5, telefon: '07021 556231' },
   ],
   [
     'Familie Kühnle',
