@@ -1,5 +1,6 @@
 import {
   emptyQuestion,
+  type Repetition,
   SearchResults,
   Survey,
   SurveyInput,
@@ -47,7 +48,7 @@ describe('a survey as a file', () => {
         ),
       }),
     ),
-    repeatFor: fc.option(fc.constantFrom('GEBAEUDE', { question: 'a' })),
+    repeatFor: fc.option(fc.constantFrom<Repetition>('GEBAEUDE', { question: 'a' })),
   });
 
   it('comes back as it went, whatever it asks', async () => {

@@ -68,15 +68,9 @@ const contact: FoundPerson = {
   ],
 };
 
-const nothing: SearchResults = {
-  projects: { items: [], total: 0 },
-  customers: { items: [], total: 0 },
-  people: { items: [], total: 0 },
-  prices: { items: [], total: 0 },
-  appointments: { items: [], total: 0 },
-  followUps: { items: [], total: 0 },
-  surveys: { items: [], total: 0 },
-};
+const none = { items: [], total: 0 };
+const offered = { projects: none, customers: none, people: none, prices: none };
+const nothing: SearchResults = { ...offered, appointments: none, followUps: none, surveys: none };
 
 function groupsFor(content: Partial<PaletteContent>) {
   return paletteGroups({

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import ListTree from 'lucide-react/icons/list-tree';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
 import { askedBefore, ComparisonRow, comparisonWith } from './condition-rows.tsx';
 
 /** Groups lie in each other up to three deep, each with up to ten parts. */
@@ -63,12 +64,19 @@ function WordChoice({ group, change }: Pick<GroupProps, 'group' | 'change'>) {
   );
 }
 
-function Part({ part, ...props }: GroupProps & { readonly part: Condition }) {
+interface PartProps extends GroupProps {
+  readonly part: Condition;
+  /** Takes the keyboard once the part is gone. */
+  readonly focusBack: () => void;
+}
+
+function Part({ part, focusBack, ...props }: PartProps) {
   const { group, depth, questions, earlier, change } = props;
   const put = (next: Condition | null): void => {
     const place = group.items.indexOf(part);
     const items = group.items.toSpliced(place, 1, ...(next === null ? [] : [next]));
     change(conditionOf({ ...group, items }));
+    if (next === null) focusBack();
   };
   if (!('question' in part))
     return (
@@ -99,6 +107,7 @@ function Part({ part, ...props }: GroupProps & { readonly part: Condition }) {
 
 function ConditionGroup(props: GroupProps) {
   const { group, depth, earlier, change } = props;
+  const adding = useRef<HTMLButtonElement>(null);
   const last = earlier.at(-1);
   const isFull = group.items.length >= mostParts || last === undefined;
   const add = (part: Condition): void =>
@@ -106,10 +115,11 @@ function ConditionGroup(props: GroupProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {group.items.map((part, place) => (
-        <Part key={place} {...props} part={part} />
+        <Part key={place} {...props} part={part} focusBack={() => adding.current?.focus()} />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: -2 }}>
         <Button
+          ref={adding}
           startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
           disabled={isFull}
           onClick={() => last !== undefined && add(comparisonWith(last))}

@@ -15,6 +15,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
 import { ChoiceInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { askedBefore } from './condition-rows.tsx';
 import { questionName } from './condition-text.ts';
@@ -76,6 +77,12 @@ const mostLines = 50;
 
 /** Answers to choose from, or the lines of a table, each in a field of its own. */
 function Lines({ title, one, lines, change }: LinesProps) {
+  const adding = useRef<HTMLButtonElement>(null);
+  const [hasAdded, setAdded] = useState(false);
+  const remove = (place: number): void => {
+    change(lines.toSpliced(place, 1));
+    adding.current?.focus();
+  };
   return (
     <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 550 }}>
@@ -88,24 +95,25 @@ function Lines({ title, one, lines, change }: LinesProps) {
               label={`${one} ${place + 1}`}
               maxLength={200}
               value={line}
-              isFocused={line === '' && place === lines.length - 1 && place > 1}
+              isFocused={hasAdded && place === lines.length - 1}
               change={(text) => change(lines.with(place, text), `${one} ${place}`)}
             />
           </Box>
-          <IconButton
-            aria-label={`${one} ${place + 1} entfernen`}
-            onClick={() => change(lines.toSpliced(place, 1))}
-          >
+          <IconButton aria-label={`${one} ${place + 1} entfernen`} onClick={() => remove(place)}>
             <X size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </Box>
       ))}
       <Box>
         <Button
+          ref={adding}
           sx={{ ml: -2 }}
           startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
           disabled={lines.length >= mostLines}
-          onClick={() => change([...lines, ''])}
+          onClick={() => {
+            setAdded(true);
+            change([...lines, '']);
+          }}
         >
           {`${one} hinzufügen`}
         </Button>
@@ -214,7 +222,8 @@ export function TargetChoice({ question: { target }, change }: EditorProps) {
 
 /** What can be put into the text of the question. */
 export function Placeholders({ question, questions, change }: EditorProps) {
-  const earlier = askedBefore(questions, question.id);
+  // The nearest: who wants another one writes it like these.
+  const earlier = askedBefore(questions, question.id).slice(-5);
   const offered = [
     { name: 'auftraggeber.name', label: 'Auftraggeber' },
     { name: 'projekt.name', label: 'Projekt' },

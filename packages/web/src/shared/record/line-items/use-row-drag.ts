@@ -34,6 +34,8 @@ export function useRowDrag(key: string, takePlaceOf: (other: string) => void): R
     },
     onPointerMove: (event) => {
       if (!isDragging.current) return;
+      // A row that the page has put elsewhere has lost the pointer.
+      event.currentTarget.setPointerCapture(event.pointerId);
       const other = rowUnder(event);
       if (other === key) last.current = null;
       if (other === null || other === key || other === last.current) return;
