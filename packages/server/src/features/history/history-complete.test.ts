@@ -87,6 +87,7 @@ describe('every way to change a project leaves its version', () => {
       'reminder_sent',
       'retention_hold',
       'survey_invitation',
+      'survey_plan',
       'survey_response',
       'time_budget_notice',
       'time_entry',
