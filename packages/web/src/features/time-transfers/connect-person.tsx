@@ -9,12 +9,46 @@ import { ChoiceInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { connectPersonMutation, timeTacPeopleQuery } from './time-transfers.queries.ts';
 
+interface FieldsProps {
+  readonly userId: string;
+  readonly email: string;
+  readonly choose: (userId: string) => void;
+  readonly type: (email: string) => void;
+}
+
+function Fields({ userId, email, choose, type }: FieldsProps) {
+  const { data: people = [], isPending } = useQuery(timeTacPeopleQuery);
+  const known = people.find(({ person }) => person.id === userId)?.username ?? null;
+  return (
+    <>
+      <ChoiceInput
+        label="Person"
+        value={userId}
+        choices={[
+          { value: '', label: isPending ? 'wird geladen …' : 'bitte wählen' },
+          ...people.map(({ person, username }) => ({
+            value: person.id,
+            label: username === null ? person.displayname : `${person.displayname} · ${username}`,
+          })),
+        ]}
+        change={choose}
+      />
+      <TextInput
+        label="E-Mail-Adresse bei TimeTac"
+        value={email}
+        change={type}
+        maxLength={254}
+        {...(known !== null && { help: `Bisher verbunden als ${known}.` })}
+      />
+    </>
+  );
+}
+
 function ConnectDialog({ close }: { readonly close: () => void }) {
-  const people = useQuery(timeTacPeopleQuery);
+  const { error: failure } = useQuery(timeTacPeopleQuery);
   const [userId, choose] = useState('');
   const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useMutation(connectPersonMutation);
-  const chosen = people.data?.find(({ person }) => person.id === userId);
   const submit = (): void =>
     mutate(
       { userId, email: email.trim() },
@@ -33,29 +67,11 @@ function ConnectDialog({ close }: { readonly close: () => void }) {
       confirmLabel="Zuordnen"
       isReady={userId !== '' && email.trim() !== ''}
       isPending={isPending}
-      failure={error?.message ?? people.error?.message ?? null}
+      failure={(error ?? failure)?.message ?? null}
       submit={submit}
       close={close}
     >
-      <ChoiceInput
-        label="Person"
-        value={userId}
-        choices={[
-          { value: '', label: people.isPending ? 'wird geladen …' : 'bitte wählen' },
-          ...(people.data ?? []).map(({ person, username }) => ({
-            value: person.id,
-            label: username === null ? person.displayname : `${person.displayname} · ${username}`,
-          })),
-        ]}
-        change={choose}
-      />
-      <TextInput
-        label="E-Mail-Adresse bei TimeTac"
-        value={email}
-        change={setEmail}
-        maxLength={254}
-        {...(chosen?.username && { help: `Bisher verbunden als ${chosen.username}.` })}
-      />
+      <Fields {...{ userId, email, choose }} type={setEmail} />
     </FormDialog>
   );
 }
