@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fewestShown, SurveyResults, SurveyTexts } from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateSurveysOf } from '#features/privacy/account-erasure.queries.ts';
+import { insertBareProject } from '#test/projects.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { surveyCalls, usualQuestion } from '#test/running-survey.ts';
 
@@ -96,6 +98,71 @@ function smallestGroup(results: readonly ReadonlySet<string>[]): number {
   }
   return Math.min(Infinity, ...groups.values());
 }
+
+it('nobody tells from before and after an erasure what the one said who is gone', async () => {
+  const { running, invite, rowsOf, tokenFor, submitted } = surveyCalls(harness);
+  const { database } = harness.test.context;
+  const { id } = await running({ anonymity: 'VERTRAULICH' }, asked);
+  const emails = people.slice(0, 10).map((name) => `${name}@firma.example`);
+  await invite(
+    id,
+    emails.map((email) => ({ name: email, email })),
+  );
+  for (const [place, email] of emails.entries())
+    await submitted(await tokenFor(id, email), { wer: `p${place}`, text: `p${place}` });
+  const shown = async () => {
+    const results = await harness.call('user', `GET /survey/results/${id}`);
+    const texts = await harness.call('user', `GET /survey/texts/${id}?question=text&size=200`);
+    const { questions } = SurveyResults.parse(results.json);
+    return {
+      figures: questions.map(({ answers, counts }) => ({ answers, counts })),
+      texts: SurveyTexts.parse(texts.json).items.map(({ text }) => text),
+    };
+  };
+  const before = await shown();
+  expect(before.texts.toSorted()).toEqual(people.slice(0, 10));
+  const emailFolded = emails[1] ?? '';
+  await database
+    .transaction()
+    .execute(async (db) => updateSurveysOf(db, { id: randomUUID(), emailFolded }));
+  const after = { ...before, texts: before.texts.filter((text) => text >= 'p5') };
+  expect(await shown()).toEqual(after);
+
+  // The Bauherren of a project are erased, and another project goes as a whole.
+  const { id: erased } = await harness.create({});
+  const purged = await insertBareProject(database, { number: 972, customerId: null });
+  for (const [project, email] of [
+    [erased, emails[2]],
+    [purged, emails[3]],
+  ]) {
+    await rowsOf(
+      `update survey_response set project_id = $1 where invitation_id in (
+        select id from survey_invitation where survey_id = $2 and email = $3)`,
+      project,
+      id,
+      email,
+    );
+    await rowsOf(
+      `update survey_invitation set project_id = $1 where survey_id = $2 and email = $3`,
+      project,
+      id,
+      email,
+    );
+  }
+  const { projectId: confirmation } = await harness.read(erased);
+  const body = { kind: 'project', id: erased, confirmation };
+  expect((await harness.call('superAdmin', 'POST /privacy/erase', body)).status).toBe(200);
+  await rowsOf('delete from project where id = $1', purged);
+  expect(await shown()).toEqual(after);
+  const gone = await rowsOf(
+    `select answers, num_nonnulls(invitation_id, project_id, resume_hash, started_at, submitted_at) as links
+     from survey_response where survey_id = $1 and detached order by answers ->> 'wer'`,
+    id,
+  );
+  expect(gone).toEqual(['p1', 'p2', 'p3'].map((wer) => ({ answers: { wer, text: null }, links: 0 })));
+  const path = `POST /survey/responses/${id}` as const;
+  expect((await harness.call('superAdmin', path, { reason: 'x' })).json).toMatchObject({ total: 7 });
+});
 
 it.each(['VERTRAULICH', 'ANONYM'])(
   'nobody tells fewer than five of %s answers, by any filter on any day',
