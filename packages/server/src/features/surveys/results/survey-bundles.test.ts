@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { fewestShown, SurveyResults, SurveyTexts } from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMigrations } from '#database/migrate.ts';
 import { updateSurveysOf } from '#features/privacy/account-erasure.queries.ts';
+import { bundleOfOver } from '#features/surveys/results/answer-notices.service.ts';
 import { insertBareProject } from '#test/projects.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { surveyCalls, usualQuestion } from '#test/running-survey.ts';
@@ -56,6 +58,30 @@ function answersOf(person: string, [rare, other, row]: readonly boolean[]): obje
   };
 }
 
+interface Answer extends Partial<Given> {
+  readonly person: string;
+}
+async function answer(
+  id: string,
+  { person, mode = 0, type = null, day: on = 1, says = [] }: Answer,
+): Promise<void> {
+  await surveyCalls(harness).rowsOf(
+    `insert into survey_response (id, survey_id, anonymity, version_id, state, answers, submitted_on, mode,
+     customer_type) select $1, id, anonymity, current_version_id, 'ABGESCHICKT', $2, $3, $4, $5
+     from survey where id = $6`,
+    randomUUID(),
+    JSON.stringify(answersOf(person, says)),
+    day(on),
+    mode,
+    type,
+    id,
+  );
+}
+
+async function figuresOf(id: string): Promise<SurveyResults> {
+  return SurveyResults.parse((await harness.call('user', `GET /survey/results/${id}`)).json);
+}
+
 /** Whoever is in a result, by question and row, of every filter. */
 async function everythingShown(id: string): Promise<ReadonlyMap<string, readonly Set<string>[]>> {
   const shown = new Map<string, Set<string>[]>();
@@ -98,6 +124,37 @@ function smallestGroup(results: readonly ReadonlySet<string>[]): number {
   }
   return Math.min(Infinity, ...groups.values());
 }
+
+it('what waits is shown once the last day of the survey is over', async () => {
+  const { running, rowsOf } = surveyCalls(harness);
+  const { id } = await running({ anonymity: 'ANONYM', validTo: '2099-01-01' }, asked);
+  for (let place = 0; place < 10; place += 1)
+    await answer(id, { person: `p${place}`, type: `T${place}` });
+  await bundleOfOver(harness.test.context);
+  expect(await figuresOf(id)).toMatchObject({ answers: 5, waiting: 5 });
+  await rowsOf(`update survey set valid_to = '2026-03-01', valid_from = null where id = $1`, id);
+  await bundleOfOver(harness.test.context);
+  expect(await figuresOf(id)).toMatchObject({ answers: 10, waiting: 0 });
+});
+
+it('what was answered before the update is shown where nobody answers any more, and is not new', async () => {
+  const { running, rowsOf } = surveyCalls(harness);
+  const { id } = await running({ anonymity: 'ANONYM' }, asked);
+  for (let place = 0; place < 5; place += 1)
+    await answer(id, { person: `p${place}`, type: `T${place}` });
+  await rowsOf(`update survey set state = 'BEENDET' where id = $1`, id);
+  for (let place = 0; place < 5; place += 1)
+    await answer(id, { person: `p${place}`, type: `T${place}` });
+  expect(await figuresOf(id)).toMatchObject({ answers: 5, waiting: 5 });
+  const migration = (await readMigrations()).find(({ name }) => name === '0101_survey_results.sql');
+  const ofRows = migration?.sql.match(/^do .*?^end \$\$;|^update survey set [^;]*;/gmsu) ?? [];
+  expect(ofRows).toHaveLength(2);
+  for (const statement of ofRows) await rowsOf(statement);
+  expect(await figuresOf(id)).toMatchObject({ answers: 10, waiting: 0 });
+  expect(await rowsOf('select answers_notified from survey where id = $1', id)).toEqual([
+    { answers_notified: 10 },
+  ]);
+});
 
 it('nobody tells from before and after an erasure what the one said who is gone', async () => {
   const { running, invite, rowsOf, tokenFor, submitted } = surveyCalls(harness);
@@ -167,7 +224,7 @@ it('nobody tells from before and after an erasure what the one said who is gone'
 it.each(['VERTRAULICH', 'ANONYM'])(
   'nobody tells fewer than five of %s answers, by any filter on any day',
   async (anonymity) => {
-    const { running, rowsOf } = surveyCalls(harness);
+    const { running } = surveyCalls(harness);
     await fc.assert(
       fc.asyncProperty(
         fc.array(given, { minLength: people.length, maxLength: people.length }),
@@ -175,17 +232,7 @@ it.each(['VERTRAULICH', 'ANONYM'])(
           const { id } = await running({ anonymity }, asked);
           const shown = new Map<string, Set<string>[]>();
           for (const [place, { mode, type, day: on, says }] of all.entries()) {
-            await rowsOf(
-              `insert into survey_response (id, survey_id, anonymity, version_id, state, answers, submitted_on, mode,
-               customer_type) select $1, id, anonymity, current_version_id, 'ABGESCHICKT', $2, $3, $4, $5
-               from survey where id = $6`,
-              randomUUID(),
-              JSON.stringify(answersOf(`p${place}`, says)),
-              day(on),
-              mode,
-              type,
-              id,
-            );
+            await answer(id, { person: `p${place}`, mode, type, day: on, says });
             if (place % 6 !== 5) continue;
             for (const [key, found] of await everythingShown(id))
               shown.set(key, [...(shown.get(key) ?? []), ...found]);

@@ -166,16 +166,6 @@ describe('results', () => {
     await calls.rowsOf(`update survey set state = 'BEENDET' where id = $1`, id);
     expect(await results(id)).toMatchObject({ answers: 10, waiting: 0 });
   });
-
-  it('show what waits once the last day of the survey is over', async () => {
-    const { id } = await calls.running({ anonymity: 'ANONYM', validTo: '2099-01-01' }, asked);
-    for (let place = 0; place < 10; place += 1) await answer(id, { nps: 9 }, { type: `T${place}` });
-    await bundleOfOver(harness.test.context);
-    expect(await results(id)).toMatchObject({ answers: 5, waiting: 5 });
-    await calls.rowsOf(`update survey set valid_to = '2026-03-01', valid_from = null where id = $1`, id);
-    await bundleOfOver(harness.test.context);
-    expect(await results(id)).toMatchObject({ answers: 10, waiting: 0 });
-  });
 });
 
 async function workbook(id: string): Promise<string> {
