@@ -50,12 +50,65 @@ create trigger survey__bundle_of_ended after update of state on survey
 
 do $$
 declare
-  asked uuid;
+  asked record;
 begin
-  for asked in select distinct survey_id from survey_response where state = 'ABGESCHICKT' and anonymity <> 'NAMENTLICH' loop
-    perform bundle_survey_answers(asked, false);
+  for asked in select id, state from survey where anonymity <> 'NAMENTLICH' loop
+    perform bundle_survey_answers(asked.id, asked.state <> 'LAEUFT');
   end loop;
 end $$;
+
+-- Writes the invitation that was just used anew among others, one after the other in any order: rows lie in the order in
+-- which they were written. Those that another transaction holds stay where they are.
+create function shuffle_survey_invitations(asked uuid, most integer) returns void language plpgsql as $$
+declare
+  used uuid;
+begin
+  for used in
+    select id from (
+      select id from survey_invitation where survey_id = asked and answered_on is not null
+      order by xmin::text = pg_current_xact_id()::xid::text desc, random() limit most + 1) used
+    order by random()
+  loop
+    perform from survey_invitation where id = used for no key update skip locked;
+    if found then update survey_invitation set answered_on = answered_on where id = used; end if;
+  end loop;
+end $$;
+
+-- A protected answer in a bundle is in figures that somebody may have seen: whoever took it out by an erasure would learn it
+-- from their difference. It leaves its person and its project and stays as a statistic without what was written.
+alter table survey_response add column detached boolean not null default false
+  constraint survey_response__detached check (not detached or num_nonnulls(invitation_id, project_id, resume_hash,
+    started_at, submitted_at) = 0);
+
+create function detach_survey_answer() returns trigger language plpgsql as $$
+begin
+  new.detached := true;
+  new.invitation_id := null;
+  new.project_id := null;
+  new.resume_hash := null;
+  new.started_at := null;
+  new.submitted_at := null;
+  -- Of a text it stays that there was one, for it is counted.
+  new.answers := (select coalesce(jsonb_object_agg(key, case when exists (
+      select from survey_version version, jsonb_array_elements(version.questions) as asked (question)
+      where version.id = old.version_id and question ->> 'id' = split_part(key, '#', 1)
+        and question ->> 'type' not in ('TEXT', 'TEXTAREA', 'DATEI')) then value else 'null' end), '{}')
+    from jsonb_each(old.answers) as said (key, value));
+  return new;
+end $$;
+create trigger survey_response__detach before update on survey_response for each row
+  when (old.bundle is not null and new.answers is null and old.answers is not null)
+  execute function detach_survey_answer();
+
+-- Neither does it go with its invitation, such as with a project.
+create function detach_answer_of_invitation() returns trigger language plpgsql as $$
+begin
+  update survey_response set answers = null
+    where invitation_id = old.id and bundle is not null and answers is not null;
+  return old;
+end $$;
+create trigger survey_invitation__detach before delete on survey_invitation
+  for each row when (old.anonymity = 'VERTRAULICH') execute function detach_answer_of_invitation();
 
 -- Numbers the parts of a running sum, each of at least five: with 3, 4, 5, 1 the parts are 1, 1, 2, 3. Part and sum are kept
 -- in one number, for it is asked for each bundle and question: the part is what it has of whole thousand millions.
@@ -70,6 +123,9 @@ create aggregate fives(integer) (sfunc = next_five, stype = bigint, initcond = '
 alter table survey
   add column answers_notified integer not null default 0,
   add column answers_notified_on date;
+-- What came before anybody was notified is not new.
+update survey set answers_notified = (select count(*) from survey_response
+  where survey_id = survey.id and state = 'ABGESCHICKT');
 
 -- What became of an answer that fills a field of its project.
 create table survey_transfer (

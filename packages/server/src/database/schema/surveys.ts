@@ -86,6 +86,7 @@ interface SurveyResponseTable {
   submitted_on: Day | null;
   resume_hash: string | null;
   bundle: number | null;
+  detached: Generated<boolean>;
 }
 
 interface SurveyTransferTable {

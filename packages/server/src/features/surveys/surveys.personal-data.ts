@@ -96,7 +96,12 @@ export const surveyData: TableData = {
       }) => sql`invitation_id in (select invitation.id from survey_invitation invitation
         where invitation.user_id = ${id} or lower(btrim(invitation.email)) = ${emailFolded})`,
       erase: 'values',
-      clients: { section: null, erase: 'values', report: 'Antworten auf Umfragen werden gelöscht' },
+      clients: {
+        section: null,
+        erase: 'values',
+        report:
+          'Antworten auf Umfragen werden gelöscht; von vertraulichen, die schon gezählt sind, bleibt die Auswahl ohne Texte und ohne Bezug',
+      },
       text: { answers: emptied },
       secret: { resume_hash: emptied },
       other: [
@@ -114,6 +119,7 @@ export const surveyData: TableData = {
         'submitted_at',
         'submitted_on',
         'bundle',
+        'detached',
       ],
     },
     survey_transfer: {

@@ -168,17 +168,13 @@ describe('an anonymous answer', () => {
       survey.id,
       emails.map((email) => ({ name: email, email })),
     );
-    for (const email of emails) {
+    // Not in the order in which they were invited.
+    for (const email of emails.map((_, place) => `p${(place * 5) % 12}@firma.example`)) {
       const token = await tokenFor(survey.id, email);
       await opened(token);
       await saved(token, { empfehlung: 5 });
       await submitted(token, { empfehlung: 5, grund: email });
     }
-    // On different days, as in a small office.
-    await rowsOf(
-      `update survey_response set submitted_on = current_date - (random() * 12)::integer where survey_id = $1`,
-      survey.id,
-    );
     const { id, version } = survey;
     await harness.call('admin', 'POST /survey/update', { surveyId: id, version, questions });
     const again = await harness.refused('admin', `POST /survey/publish/${id}`, { version: version + 1 });
@@ -187,8 +183,24 @@ describe('an anonymous answer', () => {
     const ofSurvey = 'where survey_id = $1 order by ctid';
     const responses = await rowsOf<AnyRow>(`select * from survey_response ${ofSurvey}`, survey.id);
     const asked = await rowsOf<AnyRow>(`select * from survey_invitation ${ofSurvey}`, survey.id);
-    expect(responses.map(({ answers }) => SurveyAnswers.parse(answers)['grund'])).not.toEqual(
-      asked.map(({ email }) => email),
+    const given = responses.map(({ answers, bundle }) => ({
+      email: SurveyAnswers.parse(answers)['grund'],
+      bundle: bundle === null ? Infinity : Number(bundle),
+    }));
+    expect(given.map(({ email }) => email)).not.toEqual(asked.map(({ email }) => email));
+    // The fives, and the days, say who came first: nothing of the invitations is in that order.
+    const fives = given.toSorted((one, other) => one.bundle - other.bundle);
+    for (const column of Object.keys(asked[0] ?? {})) {
+      const sorted = asked.toSorted((one, other) =>
+        textOf(one[column]).localeCompare(textOf(other[column])),
+      );
+      const bundlesOf = sorted.map(({ email }) => given.find((one) => one.email === email)?.bundle);
+      expect(bundlesOf, column).not.toEqual(fives.map(({ bundle }) => bundle));
+    }
+    // On different days, as in a small office.
+    await rowsOf(
+      `update survey_response set submitted_on = current_date - (random() * 12)::integer where survey_id = $1`,
+      survey.id,
     );
     const texts = new Set(asked.flatMap((row) => Object.values(row).map(textOf)));
     texts.delete('null');

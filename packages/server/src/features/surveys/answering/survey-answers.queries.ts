@@ -127,6 +127,11 @@ async function shuffleAnswers(db: Transaction, { surveyId }: StoredInvitation): 
     insert into survey_response select * from moved order by random()`.execute(db);
 }
 
+/** As the answers lie, so do the invitations that were used. */
+async function shuffleInvitations(db: Transaction, { surveyId }: StoredInvitation): Promise<void> {
+  await sql`select shuffle_survey_invitations(${surveyId}, ${mostShuffled})`.execute(db);
+}
+
 /** Whether enough people were asked about such a project of such a customer: withdrawn ones, and one person twice, count not. */
 async function isShared(db: Transaction, invitation: StoredInvitation): Promise<boolean> {
   const { surveyId, mode, customerType } = invitation;
@@ -153,10 +158,12 @@ export async function submitAnswers(
       mode = ${isNamed ? mode : null}, customer_type = ${isNamed ? customerType : null},
       resume_hash = ${isAnonymous ? null : resumeHash}
     where resume_hash = ${resumeHash}`.execute(db);
-  if (isAnonymous) await shuffleAnswers(db, invitation);
   await sql`update survey_invitation set answered_at = ${instant},
       answered_on = ${isAnonymous ? sql`expires_on` : berlinToday}
     where id = ${id}`.execute(db);
+  if (!isAnonymous) return;
+  await shuffleAnswers(db, invitation);
+  await shuffleInvitations(db, invitation);
 }
 
 /** Remembers that the one who was invited wants no surveys, and withdraws what is open. */

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { fewestShown, SurveyResults, SurveyTexts } from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMigrations } from '#database/migrate.ts';
+import { updateSurveysOf } from '#features/privacy/account-erasure.queries.ts';
+import { bundleOfOver } from '#features/surveys/results/answer-notices.service.ts';
+import { insertBareProject } from '#test/projects.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { surveyCalls, usualQuestion } from '#test/running-survey.ts';
 
@@ -54,6 +58,30 @@ function answersOf(person: string, [rare, other, row]: readonly boolean[]): obje
   };
 }
 
+interface Answer extends Partial<Given> {
+  readonly person: string;
+}
+async function answer(
+  id: string,
+  { person, mode = 0, type = null, day: on = 1, says = [] }: Answer,
+): Promise<void> {
+  await surveyCalls(harness).rowsOf(
+    `insert into survey_response (id, survey_id, anonymity, version_id, state, answers, submitted_on, mode,
+     customer_type) select $1, id, anonymity, current_version_id, 'ABGESCHICKT', $2, $3, $4, $5
+     from survey where id = $6`,
+    randomUUID(),
+    JSON.stringify(answersOf(person, says)),
+    day(on),
+    mode,
+    type,
+    id,
+  );
+}
+
+async function figuresOf(id: string): Promise<SurveyResults> {
+  return SurveyResults.parse((await harness.call('user', `GET /survey/results/${id}`)).json);
+}
+
 /** Whoever is in a result, by question and row, of every filter. */
 async function everythingShown(id: string): Promise<ReadonlyMap<string, readonly Set<string>[]>> {
   const shown = new Map<string, Set<string>[]>();
@@ -97,10 +125,106 @@ function smallestGroup(results: readonly ReadonlySet<string>[]): number {
   return Math.min(Infinity, ...groups.values());
 }
 
+it('what waits is shown once the last day of the survey is over', async () => {
+  const { running, rowsOf } = surveyCalls(harness);
+  const { id } = await running({ anonymity: 'ANONYM', validTo: '2099-01-01' }, asked);
+  for (let place = 0; place < 10; place += 1)
+    await answer(id, { person: `p${place}`, type: `T${place}` });
+  await bundleOfOver(harness.test.context);
+  expect(await figuresOf(id)).toMatchObject({ answers: 5, waiting: 5 });
+  await rowsOf(`update survey set valid_to = '2026-03-01', valid_from = null where id = $1`, id);
+  await bundleOfOver(harness.test.context);
+  expect(await figuresOf(id)).toMatchObject({ answers: 10, waiting: 0 });
+});
+
+it('what was answered before the update is shown where nobody answers any more, and is not new', async () => {
+  const { running, rowsOf } = surveyCalls(harness);
+  const { id } = await running({ anonymity: 'ANONYM' }, asked);
+  for (let place = 0; place < 5; place += 1)
+    await answer(id, { person: `p${place}`, type: `T${place}` });
+  await rowsOf(`update survey set state = 'BEENDET' where id = $1`, id);
+  for (let place = 0; place < 5; place += 1)
+    await answer(id, { person: `p${place}`, type: `T${place}` });
+  expect(await figuresOf(id)).toMatchObject({ answers: 5, waiting: 5 });
+  const migration = (await readMigrations()).find(({ name }) => name === '0101_survey_results.sql');
+  const ofRows = migration?.sql.match(/^do .*?^end \$\$;|^update survey set [^;]*;/gmsu) ?? [];
+  expect(ofRows).toHaveLength(2);
+  for (const statement of ofRows) await rowsOf(statement);
+  expect(await figuresOf(id)).toMatchObject({ answers: 10, waiting: 0 });
+  expect(await rowsOf('select answers_notified from survey where id = $1', id)).toEqual([
+    { answers_notified: 10 },
+  ]);
+});
+
+it('nobody tells from before and after an erasure what the one said who is gone', async () => {
+  const { running, invite, rowsOf, tokenFor, submitted } = surveyCalls(harness);
+  const { database } = harness.test.context;
+  const { id } = await running({ anonymity: 'VERTRAULICH' }, asked);
+  const emails = people.slice(0, 10).map((name) => `${name}@firma.example`);
+  await invite(
+    id,
+    emails.map((email) => ({ name: email, email })),
+  );
+  for (const [place, email] of emails.entries())
+    await submitted(await tokenFor(id, email), { wer: `p${place}`, text: `p${place}` });
+  const shown = async () => {
+    const results = await harness.call('user', `GET /survey/results/${id}`);
+    const texts = await harness.call('user', `GET /survey/texts/${id}?question=text&size=200`);
+    const { questions } = SurveyResults.parse(results.json);
+    return {
+      figures: questions.map(({ answers, counts }) => ({ answers, counts })),
+      texts: SurveyTexts.parse(texts.json).items.map(({ text }) => text),
+    };
+  };
+  const before = await shown();
+  expect(before.texts.toSorted()).toEqual(people.slice(0, 10));
+  const emailFolded = emails[1] ?? '';
+  await database
+    .transaction()
+    .execute(async (db) => updateSurveysOf(db, { id: randomUUID(), emailFolded }));
+  const after = { ...before, texts: before.texts.filter((text) => text >= 'p5') };
+  expect(await shown()).toEqual(after);
+
+  // The Bauherren of a project are erased, and another project goes as a whole.
+  const { id: erased } = await harness.create({});
+  const purged = await insertBareProject(database, { number: 972, customerId: null });
+  for (const [project, email] of [
+    [erased, emails[2]],
+    [purged, emails[3]],
+  ]) {
+    await rowsOf(
+      `update survey_response set project_id = $1 where invitation_id in (
+        select id from survey_invitation where survey_id = $2 and email = $3)`,
+      project,
+      id,
+      email,
+    );
+    await rowsOf(
+      `update survey_invitation set project_id = $1 where survey_id = $2 and email = $3`,
+      project,
+      id,
+      email,
+    );
+  }
+  const { projectId: confirmation } = await harness.read(erased);
+  const body = { kind: 'project', id: erased, confirmation };
+  expect((await harness.call('superAdmin', 'POST /privacy/erase', body)).status).toBe(200);
+  await rowsOf('delete from project where id = $1', purged);
+  expect(await shown()).toEqual(after);
+  const gone = await rowsOf(
+    `select answers, num_nonnulls(invitation_id, project_id, resume_hash, started_at, submitted_at) as links
+     from survey_response where survey_id = $1 and detached order by answers ->> 'wer'`,
+    id,
+  );
+  expect(gone).toEqual(['p1', 'p2', 'p3'].map((wer) => ({ answers: { wer, text: null }, links: 0 })));
+  const path = `POST /survey/responses/${id}` as const;
+  expect((await harness.call('superAdmin', path, { reason: 'x' })).json).toMatchObject({ total: 7 });
+});
+
 it.each(['VERTRAULICH', 'ANONYM'])(
   'nobody tells fewer than five of %s answers, by any filter on any day',
   async (anonymity) => {
-    const { running, rowsOf } = surveyCalls(harness);
+    const { running } = surveyCalls(harness);
     await fc.assert(
       fc.asyncProperty(
         fc.array(given, { minLength: people.length, maxLength: people.length }),
@@ -108,17 +232,7 @@ it.each(['VERTRAULICH', 'ANONYM'])(
           const { id } = await running({ anonymity }, asked);
           const shown = new Map<string, Set<string>[]>();
           for (const [place, { mode, type, day: on, says }] of all.entries()) {
-            await rowsOf(
-              `insert into survey_response (id, survey_id, anonymity, version_id, state, answers, submitted_on, mode,
-               customer_type) select $1, id, anonymity, current_version_id, 'ABGESCHICKT', $2, $3, $4, $5
-               from survey where id = $6`,
-              randomUUID(),
-              JSON.stringify(answersOf(`p${place}`, says)),
-              day(on),
-              mode,
-              type,
-              id,
-            );
+            await answer(id, { person: `p${place}`, mode, type, day: on, says });
             if (place % 6 !== 5) continue;
             for (const [key, found] of await everythingShown(id))
               shown.set(key, [...(shown.get(key) ?? []), ...found]);

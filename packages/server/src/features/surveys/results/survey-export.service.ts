@@ -20,7 +20,8 @@ import { type SheetWithRows, xlsxWorkbook } from '#core/table-files/xlsx-file.ts
 import type { Connection, Database } from '#database/connection.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { listResponses } from '#features/surveys/results/survey-responses.queries.ts';
+import { projectScopeOf } from '#features/projects/projects.policy.ts';
+import { listResponses, type ResponsePage } from '#features/surveys/results/survey-responses.queries.ts';
 import {
   findTexts,
   getSurveyResults,
@@ -109,11 +110,12 @@ const rowsAtOnce = 500;
 
 async function* namedRows(
   db: Connection,
-  selection: Selection,
+  { selection, projects }: Pick<ResponsePage, 'selection' | 'projects'>,
   shown: readonly Column[],
 ): AsyncGenerator<Rows> {
   for (let page = 0; ; page += 1) {
-    const found = await listResponses(db, { selection, page, size: rowsAtOnce, order: 'oldest' });
+    const wanted = { selection, projects, page, size: rowsAtOnce, order: 'oldest' } as const;
+    const found = await listResponses(db, wanted);
     yield found.map(({ name, project, submittedAt, version, answers }) => [
       textCell(name),
       textCell(project?.projectId ?? null),
@@ -214,7 +216,7 @@ export async function exportSurvey(
     const titles = ['Name', 'Projekt', 'Abgeschickt am', 'Version', ...shown.map(({ title }) => title)];
     sheets.push({
       sheet: { name: 'Antworten', columns: columns(titles), lines },
-      rows: namedRows(database, selection, shown),
+      rows: namedRows(database, { selection, projects: projectScopeOf(person) }, shown),
     });
   }
   return {

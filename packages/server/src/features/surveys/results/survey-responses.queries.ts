@@ -2,6 +2,7 @@ import { SurveyAnswers, SurveyQuestions } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import { matchingAnswers, type Selection } from '#features/surveys/results/survey-selection.ts';
 
 const Response = z.object({
@@ -42,6 +43,8 @@ export interface ResponsePage {
   readonly page: number;
   readonly size: number;
   readonly order: 'newest' | 'oldest';
+  /** Answers about other projects are not found. */
+  readonly projects: ProjectScope;
 }
 
 const orders: Readonly<Record<ResponsePage['order'], RawBuilder<unknown>>> = {
@@ -52,11 +55,11 @@ const orders: Readonly<Record<ResponsePage['order'], RawBuilder<unknown>>> = {
 /** Answers with the names of who gave them. */
 export async function listResponses(
   db: Connection,
-  { selection, page, size, order }: ResponsePage,
+  { selection, page, size, order, projects }: ResponsePage,
 ): Promise<readonly StoredResponse[]> {
   const { rows } = await sql`with ${matchingAnswers({ ...selection, isProtected: false, before: null })}
     select ${columns} from matching join survey_response response using (id) ${joined}
-    where response.answers is not null
+    where response.answers is not null and not response.detached and (response.project_id is null or ${inScope(projects)})
     order by ${orders[order]} limit ${size} offset ${page * size}`.execute(db);
   return Response.array().parse(rows);
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { SurveyResults, SurveyTexts, tooFewText } from '@energieakte/contract';
+import { Survey, SurveyResults, SurveyTexts, tooFewText } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { berlinDay } from '#core/berlin-time.ts';
 import { openZip } from '#test/opened-zip.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
+import { insertBareProject } from '#test/projects.ts';
 import { eva, surveyCalls, usualQuestion } from '#test/running-survey.ts';
-import { notifyOfAnswers } from '#features/surveys/results/answer-notices.service.ts';
+import { bundleOfOver, notifyOfAnswers } from '#features/surveys/results/answer-notices.service.ts';
 
 let harness: Harness;
 let calls: ReturnType<typeof surveyCalls>;
@@ -45,6 +47,23 @@ async function results(id: string, filter = ''): Promise<SurveyResults> {
 async function texts(id: string, more = ''): Promise<SurveyTexts> {
   const { json } = await harness.call('user', `GET /survey/texts/${id}?question=grund${more}`);
   return SurveyTexts.parse(json);
+}
+
+async function scoreOf(id: string): Promise<number | null | undefined> {
+  const { json } = await harness.call('admin', 'GET /survey');
+  return Survey.array()
+    .parse(json)
+    .find((survey) => survey.id === id)?.npsScore;
+}
+
+async function republish(surveyId: string, questions: readonly object[]): Promise<void> {
+  const [survey] = await calls.rowsOf<{ version: number }>(
+    'select version from survey where id = $1',
+    surveyId,
+  );
+  const version = survey?.version ?? 0;
+  await harness.call('admin', 'POST /survey/update', { surveyId, version, questions });
+  await harness.call('admin', `POST /survey/publish/${surveyId}`, { version: version + 1 });
 }
 
 describe('results', () => {
@@ -93,10 +112,7 @@ describe('results', () => {
       { ...first, text: 'Und jetzt?' },
       ...rest.map((one) => ({ ...one, ...(one.id === 'grund' && { type: 'TEXTAREA' }) })),
     ];
-    const body = { surveyId: survey.id, version: survey.version, questions: changed };
-    await harness.call('admin', 'POST /survey/update', body);
-    const version = survey.version + 1;
-    await harness.call('admin', `POST /survey/publish/${survey.id}`, { version });
+    await republish(survey.id, changed);
     await answer(survey.id, { nps: 0, grund: 'neu' });
     const { questions } = await results(survey.id);
     const of = (wanted: string) => questions.find(({ question }) => question.id === wanted);
@@ -104,6 +120,14 @@ describe('results', () => {
       answers: 2,
       versions: [{ number: 1, text: 'Empfehlen Sie uns?', isCounted: true }],
     });
+    // The list knows no other score.
+    const again = changed.map((one) => (one.id === 'nps' ? { ...one, type: 'SKALA_1_5' } : one));
+    expect(await scoreOf(survey.id)).toBe(0);
+    const { id } = await calls.running({}, again);
+    await answer(id, { nps: 5 });
+    await republish(id, changed);
+    await answer(id, { nps: 10 });
+    expect(await scoreOf(id)).toBe(100);
     expect(of('wo')).toMatchObject({ number: null, answers: 1 });
     expect(of('grund')).toMatchObject({ answers: 1, versions: [{ number: 1, isCounted: false }] });
     expect((await texts(survey.id)).items).toEqual([{ text: 'neu', at: '2026-02-10' }]);
@@ -137,6 +161,7 @@ describe('results', () => {
     expect(book).not.toContain('geheim');
     // What waits is shown with others once nobody answers any more, if they are five.
     for (let place = 0; place < 4; place += 1) await answer(id, { nps: 9 }, { type: `T${place}` });
+    await bundleOfOver(harness.test.context);
     expect(await results(id)).toMatchObject({ answers: 5, waiting: 5 });
     await calls.rowsOf(`update survey set state = 'BEENDET' where id = $1`, id);
     expect(await results(id)).toMatchObject({ answers: 10, waiting: 0 });
@@ -168,6 +193,34 @@ describe('names', () => {
     });
   });
 
+  it('of projects in the bin are for whoever may restore them, with their answers', async () => {
+    const { id } = await calls.running({}, asked);
+    const customerId = harness.office.customerIds.halb;
+    const projectId = await insertBareProject(harness.test.context.database, {
+      number: 971,
+      customerId,
+    });
+    await answer(id, { nps: 9, grund: 'bleibt' });
+    await answer(id, { nps: 9, grund: 'im Korb' });
+    await calls.rowsOf(
+      `update survey_response set project_id = $1 where survey_id = $2 and answers ->> 'grund' = 'im Korb'`,
+      projectId,
+      id,
+    );
+    const totalFor = async (who: 'user' | 'admin') => {
+      const { json } = await harness.call(who, `GET /survey/responses/${id}`);
+      return z.object({ total: z.int() }).parse(json).total;
+    };
+    expect(await totalFor('user')).toBe(2);
+    await calls.rowsOf(
+      `update project set state = 'DELETED', deleted_at = now() where id = $1`,
+      projectId,
+    );
+    expect([await totalFor('user'), await totalFor('admin')]).toEqual([1, 2]);
+    expect(await workbook(id)).not.toContain('im Korb');
+    expect(await workbook(id)).toContain('bleibt');
+  });
+
   it('of confidential answers are for super admins with a reason, which is in the log', async () => {
     const { id } = await calls.running({ anonymity: 'VERTRAULICH' }, asked);
     await calls.invite(id, [eva]);
@@ -196,8 +249,10 @@ describe('whoever made a survey', () => {
     for (let place = 0; place < 3; place += 1) await answer(id, { nps: 10 });
     const { context } = harness.test;
     await Promise.all([notifyOfAnswers(context), notifyOfAnswers(context)]);
-    await answer(id, { nps: 0 });
-    await notifyOfAnswers(context);
+    // One of today would say its hour.
+    await answer(id, { nps: 0 }, { on: berlinDay(context.clock.now()) });
+    await calls.rowsOf(`update survey set answers_notified_on = '2020-01-01' where id = $1`, id);
+    expect(await notifyOfAnswers(context)).toBe(0);
     const said = await calls.rowsOf<{ entries: unknown }>(
       `select entries from notification where entries::text like '%Gemeldet%'`,
     );
@@ -205,7 +260,7 @@ describe('whoever made a survey', () => {
     expect(said.flatMap(({ entries }) => Entries.parse(entries))).toEqual([
       { title: 'Umfrage „Gemeldet“: 3 neue Antworten' },
     ]);
-    await calls.rowsOf(`update survey set answers_notified_on = '2020-01-01' where id = $1`, id);
+    await answer(id, { nps: 0 });
     expect(await notifyOfAnswers(context)).toBe(1);
   });
 

@@ -78,7 +78,7 @@ export function matchingAnswers(selection: Selection): RawBuilder<unknown> {
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const period = sql`case when not coalesce(${isOfGroup(group)}, false) then null
     when ${isWithin(days)} then 'now' ${earlier} end`;
-  const columns = sql`id, version_id, answers, submitted_on, bundle, mode, customer_type, project_id`;
+  const columns = sql`id, version_id, answers, submitted_on, bundle, detached, mode, customer_type, project_id`;
   const found = sql`select ${columns}, ${period} as period from survey_response response
     where response.survey_id = ${surveyId} and response.state = 'ABGESCHICKT'`;
   if (!isProtected)
@@ -111,8 +111,8 @@ function valuesOf({ question, row, isRepeated }: CountedUnit): RawBuilder<unknow
 
 /**
  * Which answers are shown to each unit, as `people` (unit, period, answers) and, of protected answers, `shown` (unit,
- * bundle, period, count, at). Of these whole parts only: bundles, one after the other, in which together five or more answered this very
- * unit. What is taken away from it by another filter is a part again, or nothing.
+ * bundle, period, count, at, has_texts). Of these whole parts only: bundles, one after the other, in which together five or more answered this very
+ * unit. A part with an answer of somebody erased has no texts any more: the one that is missing would be known. What is taken away from it by another filter is a part again, or nothing.
  */
 export function shownAnswers(selection: Selection): RawBuilder<unknown> {
   const counts = selection.units.map(
@@ -124,27 +124,29 @@ export function shownAnswers(selection: Selection): RawBuilder<unknown> {
     return sql`${matchingAnswers(selection)}, people as (
       select unit, period, answers from (select period, ${people} from matching group by period) counted, ${each})`;
   return sql`${matchingAnswers(selection)}, parts as (
-      select unit, bundle, is_whole, period, last, answers,
+      select unit, bundle, is_whole, has_detached, period, last, answers,
         fives(answers) over (partition by unit order by bundle) / 1000000000 as part
-      from (select bundle, bool_and(is_whole) as is_whole, min(period) as period, max(submitted_on) as last, ${people}
+      from (select bundle, bool_and(is_whole) as is_whole, bool_or(detached) as has_detached,
+          min(period) as period, max(submitted_on) as last, ${people}
         from matching group by bundle) counted, ${each}
     ), judged as (
       select unit, bundle, period, answers, to_char(max(last) over whole, 'YYYY-MM') as at,
         bool_and(is_whole) over whole and min(period) over whole = max(period) over whole
-          and sum(answers) over whole >= ${fewestShown} as is_shown
+          and sum(answers) over whole >= ${fewestShown} as is_shown, not bool_or(has_detached) over whole as has_texts
       from parts window whole as (partition by unit, part)
-    ), shown as materialized (select unit, bundle, period, answers as count, at from judged where is_shown
+    ), shown as materialized (select unit, bundle, period, answers as count, at, has_texts from judged where is_shown
     ), people as (select unit, period, sum(count)::integer as answers from shown group by unit, period)`;
 }
 
 /** The answers shown to a unit, one row for each repetition: period, value, at. */
 export function answersTo(selection: Selection, unit: CountedUnit): RawBuilder<unknown> {
   const place = selection.units.indexOf(unit) + 1;
+  const listed = unit.kind === 'text' ? sql`and has_texts` : sql``;
   const values = sql`cross join lateral ${valuesOf(unit)} answer`;
   if (!selection.isProtected)
     return sql`select period, value, submitted_on::text as at from matching ${values}
       where ${answersUnit(unit)}`;
   return sql`select shown.period, value, shown.at from matching
-    join shown on shown.unit = ${sql.lit(place)} and shown.bundle = matching.bundle ${values}
+    join shown on shown.unit = ${sql.lit(place)} and shown.bundle = matching.bundle ${listed} ${values}
     where ${answersUnit(unit)}`;
 }
