@@ -47,7 +47,9 @@ describe('a survey as a file', () => {
         ),
       }),
     ),
-    repeatFor: fc.option(fc.constantFrom('GEBAEUDE', { question: 'a' })),
+    repeatFor: fc.option(
+      fc.constantFrom<'GEBAEUDE' | { question: string }>('GEBAEUDE', { question: 'a' }),
+    ),
   });
 
   it('comes back as it went, whatever it asks', async () => {
