@@ -24,7 +24,12 @@ export function SettingField({ help, field: look, ...props }: SettingFieldProps)
   const { definition, setting } = props;
   const { text, setTyped, field, change, value, store, send, isChanged } = useSetting(props);
   return (
-    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={send}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
       <FormAlert message={change.error?.message ?? null} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3, rowGap: 2 }}>
         <TextField
