@@ -13,7 +13,13 @@ import {
   type NotificationPlan,
   type Recipient,
 } from '#core/notify/notification-plan.ts';
-import { type NotifiedCause, notifiesOf } from '#core/notify/notified-cause.ts';
+import {
+  type NotifiedCause,
+  type NotifiedCauses,
+  notifiesOf,
+  notifiesOfAny,
+  tellsOf,
+} from '#core/notify/notified-cause.ts';
 import { absentOn, officeToday } from '#core/people/stand-ins.ts';
 
 /** Roles that read what lies in the Papierkorb. */
@@ -176,21 +182,20 @@ export async function upsertNotifications(db: Transaction, bundle: NewBundle): P
  * Takes the words of a cause out of everybody's notifications, or out of the guests'; rows that told of nothing else
  * go. Answers whose changed.
  */
-export async function deleteCause(
+export async function deleteCauses(
   db: Transaction,
-  { kind, id }: NotifiedCause,
+  causes: NotifiedCauses,
   onlyGuests: boolean,
 ): Promise<readonly string[]> {
-  const one = JSON.stringify({ kind, id });
   const { rows } = await sql<{ recipientId: string }>`
     with concerned as (
       select notification.id, recipient_id, entries from notification join app_user on app_user.id = recipient_id
-      where ${notifiesOf({ kind, id })} and (not ${onlyGuests} or not internal)
+      where ${notifiesOfAny(causes)} and (not ${onlyGuests} or not internal)
       order by recipient_id, notification.id for update of notification
     ), rest as (
       select concerned.id, recipient_id, (select jsonb_agg(entry order by place)
         from jsonb_array_elements(entries) with ordinality as each (entry, place)
-        where not entry @> ${one}::jsonb) as entries from concerned
+        where not ${tellsOf(sql`entry`, causes, false)}) as entries from concerned
     ), gone as (
       delete from notification using rest where notification.id = rest.id and rest.entries is null
     ), kept as (

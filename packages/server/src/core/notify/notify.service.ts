@@ -16,7 +16,7 @@ import { planFor } from '#core/notify/notification-plan.ts';
 import {
   type Addressee,
   closeOldBundles,
-  deleteCause,
+  deleteCauses,
   listRecipients,
   updateCauseMessage,
   upsertNotifications,
@@ -128,10 +128,21 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
  */
 export async function withdrawCause(
   db: Transaction,
-  about: NotificationCause['about'],
+  { kind, id }: NotificationCause['about'],
   from: 'guests' | 'everyone',
 ): Promise<void> {
-  await announceNotifications(db, await deleteCause(db, about, from === 'guests'));
+  const causes = { kind, ids: [id] };
+  await announceNotifications(db, await deleteCauses(db, causes, from === 'guests'));
+}
+
+/** Takes back the notifications of all that is gone together. */
+export async function withdrawCauses(
+  db: Transaction,
+  kind: CauseKind,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await announceNotifications(db, await deleteCauses(db, { kind, ids }, false));
 }
 
 /** Notifications of something read as it does now: words that were taken out stand in no inbox and no later mail. */

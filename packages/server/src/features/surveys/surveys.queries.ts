@@ -117,6 +117,13 @@ export async function hasResponses(db: Transaction, id: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** The invitations that stand in an inbox. */
+export async function listOwnInvitations(db: Transaction, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from survey_invitation where survey_id = ${id} and user_id is not null`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Whether anybody was ever invited. */
 export async function hasInvitations(db: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`select from survey_invitation where survey_id = ${id} limit 1`.execute(db);

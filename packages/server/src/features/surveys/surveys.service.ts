@@ -11,6 +11,7 @@ import {
   type SurveyQuestion,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import { withdrawCauses } from '#core/notify/notify.service.ts';
 import {
   appendVersion,
   deleteRecord,
@@ -33,6 +34,7 @@ import {
   hasInvitations,
   hasResponses,
   listAllSurveys,
+  listOwnInvitations,
   publishDraft,
   surveyTable,
   updateState,
@@ -187,11 +189,17 @@ export async function publishSurvey(
   });
 }
 
+/** Whoever was invited into the inbox finds nothing there that leads nowhere. */
+async function withdrawNotices(db: Transaction, id: string): Promise<void> {
+  await withdrawCauses(db, 'surveyInvitation', await listOwnInvitations(db, id));
+}
+
 /** @throws AppError `survey.notRunning`, and as `saveSurvey` */
 export async function closeSurvey(context: AppContext, person: Person, wanted: Change): Promise<Survey> {
   return changeSurvey(context, { person, ...wanted }, async (db, { state }) => {
     if (state !== 'LAEUFT') throw refusal('survey.notRunning', {});
     await updateState(db, wanted.id, 'BEENDET');
+    await withdrawNotices(db, wanted.id);
   });
 }
 
@@ -244,6 +252,7 @@ async function archiveAnswered(context: AppContext, person: Person, id: string):
     await lockRecord(db, surveys, { id, purpose: 'change' });
     if (!(await hasResponses(db, id))) return false;
     await updateState(db, id, 'ARCHIVIERT');
+    await withdrawNotices(db, id);
     await countChange(db, { id, personId: person.id });
     await appendVersion(db, surveys, { id, action: 'update', changedBy: person.id });
     return true;
@@ -263,7 +272,12 @@ export async function deleteSurvey(
   await deleteRecord(context, person, {
     kind: surveys,
     id,
-    uses: async (db) => ((await hasResponses(db, id)) ? ['Antworten'] : []),
+    uses: async (db) => {
+      if (await hasResponses(db, id)) return ['Antworten'];
+      // Before the invitations go with their survey; whatever keeps it takes this back as well.
+      await withdrawNotices(db, id);
+      return [];
+    },
     what: 'Die Umfrage',
     instead: 'Bitte noch einmal löschen, dann wird sie archiviert',
   });

@@ -192,11 +192,11 @@ export interface ReasonedChange {
   readonly id: string;
   /** The version the person looked at. */
   readonly version: number;
-  /** What is to become of the record and why, looked up inside the transaction. */
+  /** What is to become of the record and why, looked up inside the transaction; without `input` it stays as it is. */
   readonly changeOf: (
     db: Transaction,
     record: ProjectRecord,
-  ) => Promise<{ readonly input: ProjectInput; readonly reason: string }>;
+  ) => Promise<{ readonly input: ProjectInput | null; readonly reason: string }>;
 }
 
 /**
@@ -219,6 +219,7 @@ export async function changeWithReason(
     await refuseForeignLock(context, db, { projectId: id, personId: person.id });
     refuseStaleVersion(known);
     const { input, reason } = await changeOf(db, record);
+    if (input === null) return record;
     return change(db, { ...known, input: { ...input, id, version }, reason });
   });
 }

@@ -8,8 +8,8 @@ import {
   OpenSurvey,
   type SurveyAnswers,
 } from '@energieakte/contract';
-import type { AppContext } from '#core/app-context.ts';
-import { withdrawCause } from '#core/notify/notify.service.ts';
+import { type AppContext, UnreadableSecretError } from '#core/app-context.ts';
+import { withdrawCause, withdrawCauses } from '#core/notify/notify.service.ts';
 import type { Connection } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { countCall } from '#database/rate-count.ts';
@@ -96,7 +96,13 @@ export async function openOwnSurvey(
   const found = await findSealedToken(database, { id, userId: person.id });
   if (found === null) throw refusal('surveyInvitation.notFound', {});
   if (found.sealed === null) throw refusal('surveyInvitation.closed', {});
-  return { token: encryption.open(found.sealed) };
+  try {
+    return { token: encryption.open(found.sealed) };
+  } catch (error) {
+    // Written with a key that is gone, such as after a restore: the invitation leads nowhere any more.
+    if (error instanceof UnreadableSecretError) throw refusal('surveyInvitation.closed', {});
+    throw error;
+  }
 }
 
 interface Given extends SurveyLink {
@@ -185,6 +191,6 @@ export async function objectToSurveys(
   await context.database.transaction().execute(async (db) => {
     const invitation = await findInvitationOfLink(db, hashesOf(token), { hold: true });
     if (invitation === null) throw refusal('surveyLink.unknown', {});
-    await insertObjection(db, invitation.id);
+    await withdrawCauses(db, 'surveyInvitation', await insertObjection(db, invitation.id));
   });
 }

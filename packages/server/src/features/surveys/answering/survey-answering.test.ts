@@ -139,7 +139,7 @@ describe('who answers by the link', () => {
 
 describe('somebody with an account', () => {
   it('finds the invitation in the inbox, opens it alone, and loses it with the answer', async () => {
-    const { running, invite, invitations, opened, submitted } = calls;
+    const { running, invite, invitations, opened, submitted, rowsOf } = calls;
     const survey = await running();
     const { guestOfHalb } = harness.office.people;
     await invite(survey.id, [{ userId: guestOfHalb.id }]);
@@ -152,11 +152,49 @@ describe('somebody with an account', () => {
     const foreign = await harness.refused('superAdmin', `POST /survey/answer/${id}`);
     expect(foreign).toEqual(await harness.refused('superAdmin', `POST /survey/answer/${survey.id}`));
     expect(foreign.status).toBe(404);
+    // As after a restore with another key.
+    await rowsOf(`update survey_invitation set sealed_token = 'x.y' where id = $1`, id);
+    const unreadable = await harness.refused('guestOfHalb', `POST /survey/answer/${id}`);
+    expect(unreadable.code).toBe('surveyInvitation.closed');
     await submitted(token, { empfehlung: 9 });
     expect(await inbox()).not.toContain(`/umfrage/${id}`);
     const again = await harness.refused('guestOfHalb', `POST /survey/answer/${id}`);
     expect(again.code).toBe('surveyInvitation.closed');
   });
+});
+
+it('takes the invitations out of the inbox that an objection and the end of a survey end', async () => {
+  const { running, invite, invitations, publicCall } = calls;
+  const { guestOfHalb } = harness.office.people;
+  const inbox = async () => (await harness.call('guestOfHalb', 'GET /notification')).text;
+  const invited = async () => {
+    const survey = await running();
+    await invite(survey.id, [{ userId: guestOfHalb.id }]);
+    const id = (await invitations(survey.id))[0]?.id ?? '';
+    const { json } = await harness.call('guestOfHalb', `POST /survey/answer/${id}`);
+    return { survey, id, token: z.object({ token: z.string() }).parse(json).token };
+  };
+  const ending = await Promise.all([invited(), invited(), invited(), invited()]);
+  const [closed, archived, deleted, other] = ending;
+  expect((await calls.saved(archived.token, { empfehlung: 9 })).statusCode).toBe(200);
+  const steps: readonly [typeof closed, () => Promise<unknown>][] = [
+    [
+      closed,
+      async () =>
+        harness.call('admin', `POST /survey/close/${closed.survey.id}`, {
+          version: closed.survey.version,
+        }),
+    ],
+    [archived, async () => harness.call('admin', `POST /survey/delete/${archived.survey.id}`)],
+    [deleted, async () => harness.call('admin', `POST /survey/delete/${deleted.survey.id}`)],
+    [other, async () => publicCall('/fragebogen/object', { token: other.token })],
+  ];
+  for (const [{ id }, end] of steps) {
+    expect(await inbox()).toContain(`/umfrage/${id}`);
+    await end();
+    expect(await inbox()).not.toContain(`/umfrage/${id}`);
+  }
+  await calls.rowsOf('delete from survey_objection');
 });
 
 describe('an anonymous answer', () => {

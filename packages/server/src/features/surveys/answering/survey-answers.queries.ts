@@ -166,9 +166,12 @@ export async function submitAnswers(
   await shuffleInvitations(db, invitation);
 }
 
-/** Remembers that the one who was invited wants no surveys, and withdraws what is open. */
-export async function insertObjection(db: Transaction, invitationId: string): Promise<void> {
-  await sql`with address as (
+/** Remembers that the one who was invited wants no surveys, and withdraws what is open. Answers what it withdrew. */
+export async function insertObjection(
+  db: Transaction,
+  invitationId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`with address as (
       select coalesce(person.email, invitation.email) as email, invitation.user_id
       from survey_invitation invitation left join app_user person on person.id = invitation.user_id
       where invitation.id = ${invitationId}
@@ -185,5 +188,7 @@ export async function insertObjection(db: Transaction, invitationId: string): Pr
         join survey_invitation invitation on invitation.user_id = person.id
     )
     update survey_invitation set withdrawn_at = clock_timestamp()
-    where id in (select id from theirs) and answered_on is null and withdrawn_at is null`.execute(db);
+    where id in (select id from theirs) and answered_on is null and withdrawn_at is null
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -16,6 +16,9 @@ import {
   type TransferableResponse,
 } from '#features/surveys/results/survey-responses.queries.ts';
 import {
+  currentValue,
+  type Filled,
+  filledBy,
   type Filling,
   fillingsOf,
   labelOf,
@@ -41,17 +44,11 @@ function projectOf({ project }: TransferableResponse): NonNullable<TransferableR
   return project;
 }
 
-function presentField(
-  filling: Filling,
-  response: TransferableResponse,
-  record: StoredProject,
-): TransferField {
+function presentField(filling: Filling, response: TransferableResponse, filled: Filled): TransferField {
   const { path, question, value } = filling;
-  const document = editablePartsOf(record);
-  const current = readable(question, valueAt(document, path));
+  const current = readable(question, currentValue(filling, filled));
   const was = readable(question, valueAt(response.earlier, path));
   const decided = response.decided.find((one) => one.path === path) ?? null;
-  const { error } = projectChange([filling], document);
   return {
     path,
     label: labelOf(filling),
@@ -59,7 +56,7 @@ function presentField(
     current,
     answered: readable(question, value),
     ...(response.earlier !== null && was !== current && decided === null && { was }),
-    problem: error?.issues[0]?.message ?? null,
+    problem: projectChange([filling], filled).problem?.reason ?? null,
     decided: decided === null ? null : { accepted: decided.accepted, by: decided.by, at: decided.at },
   };
 }
@@ -76,8 +73,9 @@ export async function getSurveyTransfer(
   const response = await getTransferable(context.database, responseId, { hold: false });
   const project = projectOf(response);
   const record = await getReadableProject(context, person, project.id);
+  const filled = filledBy(response, editablePartsOf(record));
   const fields = fillingsOf(response.questions, response.answers).map((filling) =>
-    presentField(filling, response, record),
+    presentField(filling, response, filled),
   );
   const { edit } = presentToOffice(context, person, record).can;
   return {
@@ -108,13 +106,12 @@ function chosenFillings(response: TransferableResponse, paths: readonly string[]
 function decisionsOf(
   fillings: readonly Filling[],
   decided: Decision['decided'],
-  record: StoredProject,
+  filled: Filled,
 ): readonly Decision[] {
-  const document = editablePartsOf(record);
-  return fillings.map(({ path, value }) => ({
-    path,
-    oldValue: valueAt(document, path),
-    newValue: value,
+  return fillings.map((filling) => ({
+    path: filling.path,
+    oldValue: currentValue(filling, filled),
+    newValue: filling.value,
     decided,
   }));
 }
@@ -136,19 +133,17 @@ async function decide(
     response,
     reject.filter((path) => !accept.includes(path)),
   );
-  const change = projectChange(accepted, editablePartsOf(record));
-  if (!change.success) {
-    const [issue] = change.error.issues;
-    const field = issue?.path.join('.') ?? '';
-    throw refusal('surveyResponse.refusedByProject', { field, reason: issue?.message ?? '' });
-  }
+  const filled = filledBy(response, editablePartsOf(record));
+  const change = projectChange(accepted, filled);
+  if (change.problem !== null) throw refusal('surveyResponse.refusedByProject', change.problem);
   await insertDecisions(
     db,
-    [...decisionsOf(accepted, 'UEBERNOMMEN', record), ...decisionsOf(rejected, 'ABGELEHNT', record)],
+    [...decisionsOf(accepted, 'UEBERNOMMEN', filled), ...decisionsOf(rejected, 'ABGELEHNT', filled)],
     { responseId, personId },
   );
   const from = response.name === null ? '' : ` von ${response.name}`;
-  return { input: change.data, reason: `Umfrage „${response.survey.title}“, Antworten${from}` };
+  const input = accepted.length === 0 ? null : change.input;
+  return { input, reason: `Umfrage „${response.survey.title}“, Antworten${from}` };
 }
 
 /**
@@ -160,17 +155,14 @@ export async function transferSurveyAnswers(
   person: Person,
   decided: Decided & { readonly responseId: string },
 ): Promise<SurveyTransfer> {
-  const { responseId, version, accept } = decided;
+  const { responseId, version } = decided;
   const deciding = { ...decided, personId: person.id };
   const project = projectOf(await getTransferable(context.database, responseId, { hold: false }));
-  const record = await getReadableProject(context, person, project.id);
-  if (accept.length === 0)
-    await context.database.transaction().execute(async (db) => decide(db, record, deciding));
-  else
-    await changeWithReason(context, person, {
-      id: project.id,
-      version,
-      changeOf: async (db, current) => decide(db, current, deciding),
-    });
+  await getReadableProject(context, person, project.id);
+  await changeWithReason(context, person, {
+    id: project.id,
+    version,
+    changeOf: async (db, current) => decide(db, current, deciding),
+  });
   return getSurveyTransfer(context, person, responseId);
 }

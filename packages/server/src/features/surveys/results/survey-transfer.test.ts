@@ -51,7 +51,7 @@ const answers = {
 };
 
 /** A project with two buildings whose Bauherr answered, and the address of what is to be reviewed. */
-async function answered(given: object = answers) {
+async function answered(given: object = answers, questions: readonly object[] = asked) {
   const email = `kita${Math.random()}@huber.example`;
   const project = await harness.create({
     mode: 2,
@@ -61,7 +61,7 @@ async function answered(given: object = answers) {
     site: { city: 'Ulm', zip: '89073' },
     buildings: [{ name: 'Bestand', area: 1 }, { name: 'Erweiterung' }],
   });
-  const survey = await calls.running({ title: 'Erfassung', purpose: 'ERFASSUNG' }, asked);
+  const survey = await calls.running({ title: 'Erfassung', purpose: 'ERFASSUNG' }, questions);
   await calls.invite(survey.id, [{ projectId: project.id, who: 'BAUHERR' }]);
   expect((await calls.submitted(await calls.tokenFor(survey.id, email), given)).statusCode).toBe(204);
   const [response] = await calls.rowsOf<{ id: string }>(
@@ -116,6 +116,51 @@ describe('answers that fill a project', () => {
     ]);
   });
 
+  it('go into the building they were given for, although another is gone, and never into one that is gone', async () => {
+    const { project, path, read } = await answered();
+    const kept = project.buildings[1]?.id ?? '';
+    await harness.change(project.id, { buildings: [{ id: kept }] });
+    const { fields, project: seen } = await read();
+    expect(fields[3]).toMatchObject({ current: null, problem: expect.stringContaining('nicht mehr') });
+    const body = { version: seen.version, accept: ['buildings[1].area'], reject: [] };
+    expect(await harness.refused('user', `POST ${path}`, body)).toMatchObject({
+      code: 'surveyResponse.refusedByProject',
+    });
+    await harness.call('user', `POST ${path}`, { ...body, accept: ['buildings[2].area'] });
+    const saved = await harness.read(project.id);
+    expect(saved.buildings).toMatchObject([{ id: kept, name: 'Erweiterung', area: 280 }]);
+    expect(saved.buildings).toHaveLength(1);
+  });
+
+  it('add each building once, whichever field is taken first', async () => {
+    const counted = { ...usualQuestion, id: 'zahl', type: 'ZAHL', text: 'Wie viele?', max: 9 };
+    const perCount = { repeatFor: { question: 'zahl' } };
+    const { project, path, read } = await answered(
+      { ...answers, zahl: 4, 'flaeche#3': 30, 'nutzung#3': 'Hof', 'flaeche#4': 40 },
+      [
+        counted,
+        ...asked.map((one) => ('repeatFor' in one && one.repeatFor ? { ...one, ...perCount } : one)),
+      ],
+    );
+    for (const field of ['[4].area', '[3].area', '[3].useProfile']) {
+      const { version } = (await read()).project;
+      const body = { version, accept: [`buildings${field}`], reject: [] };
+      expect((await harness.call('user', `POST ${path}`, body)).status).toBe(200);
+    }
+    const saved = (await harness.read(project.id)).buildings;
+    expect(saved.toSorted((one, other) => one.name.localeCompare(other.name))).toMatchObject([
+      { name: 'Bestand', area: 1 },
+      { name: 'Erweiterung', area: null },
+      { name: 'Gebäude 3', area: 30, useProfile: 'Hof' },
+      { name: 'Gebäude 4', area: 40 },
+    ]);
+    await harness.change(project.id, {
+      buildings: saved.filter(({ area }) => area !== 40).map(({ id }) => ({ id })),
+    });
+    const again = (await read()).fields.find((one) => one.path === 'buildings[4].area');
+    expect(again).toMatchObject({ current: null, decided: { accepted: true } });
+  });
+
   it('are decided once, however often and by whom it is pressed', async () => {
     const { path, read } = await answered();
     const { version } = (await read()).project;
@@ -148,14 +193,17 @@ describe('answers that fill a project', () => {
       code: 'surveyResponse.unknownField',
     });
     await harness.startEdit('admin', project.id);
-    expect(await harness.refused('user', `POST ${path}`, body)).toMatchObject({
-      code: 'project.locked',
-    });
+    const rejecting = { ...body, accept: [], reject: ['site.city'] };
+    for (const each of [body, rejecting])
+      expect(await harness.refused('user', `POST ${path}`, each)).toMatchObject({
+        code: 'project.locked',
+      });
     await harness.call('admin', `POST /project/stopEdit/${project.id}`);
     await harness.change(project.id, { site: { city: 'Aalen' } });
-    expect(await harness.refused('user', `POST ${path}`, body)).toMatchObject({
-      code: 'project.versionOutdated',
-    });
+    for (const each of [body, rejecting])
+      expect(await harness.refused('user', `POST ${path}`, each)).toMatchObject({
+        code: 'project.versionOutdated',
+      });
     expect((await read()).fields[0]).toMatchObject({ current: 'Aalen', was: 'Ulm' });
     expect(await calls.rowsOf('select from survey_transfer where new_value = $1', '"zu kurz"')).toEqual(
       [],

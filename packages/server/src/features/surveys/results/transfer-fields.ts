@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type ProjectDocument,
   ProjectInput,
@@ -84,30 +85,90 @@ function joined(one: unknown, other: unknown): unknown {
   return result;
 }
 
-/** The buildings with what fills them; those that are not there yet are added. */
-function buildingsWith(fillings: readonly Filling[], { buildings }: ProjectDocument): readonly object[] {
-  const filled: Record<string, unknown>[] = buildings.map((building) => ({ ...building }));
-  const added = new Map<number, Record<string, unknown>>();
-  for (const { path, repetition, value } of fillings) {
-    const place = repetition ?? 1;
-    const field = path.replace(/^.*\./u, '');
-    const building = filled[place - 1] ?? added.get(place) ?? { name: `Gebäude ${place}` };
-    building[field] = value;
-    if (place > filled.length) added.set(place, building);
-  }
-  return [...filled, ...added.values()];
+/** The place in `buildings[2].area`; `null` for what a project has once. */
+function placeIn(path: string): number | null {
+  const place = /\[(\d+)\]/u.exec(path)?.[1];
+  return place === undefined ? null : Number(place);
 }
 
-/** A change of the project that takes these answers; refuses by the rules of the project's fields. */
-export function projectChange(
+/** What says which buildings an answer is about. */
+export interface Answered {
+  readonly id: string;
+  /** The project as it was when the answer came. */
+  readonly earlier: unknown;
+  readonly decided: readonly { readonly path: string; readonly accepted: boolean }[];
+}
+
+/** A project, with the building that stands there for a place in an answer; `null` where it is gone. */
+export interface Filled {
+  readonly document: ProjectDocument;
+  readonly buildingAt: (place: number) => string | null;
+}
+
+const Stood = z.object({ buildings: z.array(z.object({ id: z.string() })) });
+
+/** The same whenever it is asked for: what fills a building later finds the one that was added before. */
+function addedId(responseId: string, place: number): string {
+  const hash = createHash('sha256').update(`${responseId} ${place}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/u, '$1-$2-8$3-8$4-$5');
+}
+
+/** The places of an answer are those of the buildings when it was given: others may have gone or come since. */
+export function filledBy({ id, earlier, decided }: Answered, document: ProjectDocument): Filled {
+  const stood = Stood.safeParse(earlier).data?.buildings;
+  const added = new Set(decided.filter(({ accepted }) => accepted).map(({ path }) => placeIn(path)));
+  const buildingAt = (place: number): string | null => {
+    const known = stood?.[place - 1]?.id ?? addedId(id, place);
+    const isThere = document.buildings.some((building) => building.id === known);
+    const mayBeAdded = stood !== undefined && place > stood.length && !added.has(place);
+    return isThere || mayBeAdded ? known : null;
+  };
+  return { document, buildingAt };
+}
+
+/** What stands now where an answer belongs. */
+export function currentValue({ path }: Filling, { document, buildingAt }: Filled): Value {
+  const place = placeIn(path);
+  if (place === null) return valueAt(document, path);
+  const at = document.buildings.findIndex(({ id }) => id === buildingAt(place));
+  return valueAt(document, path.replace(/\d+/u, String(at + 1)));
+}
+
+/** The buildings with what fills them; those that were not there yet are added. */
+function buildingsWith(
   fillings: readonly Filling[],
-  document: ProjectDocument,
-): z.ZodSafeParseResult<ProjectInput> {
-  const ofBuildings = fillings.filter(({ path }) => path.startsWith('buildings['));
+  { document, buildingAt }: Filled,
+): readonly object[] {
+  const buildings = new Map<string, Record<string, unknown>>();
+  for (const building of document.buildings) buildings.set(building.id, { ...building });
+  for (const { path, value } of fillings) {
+    const place = placeIn(path) ?? 1;
+    const id = buildingAt(place) ?? '';
+    const building = buildings.get(id) ?? { id, name: `Gebäude ${place}` };
+    buildings.set(id, { ...building, [path.replace(/^.*\./u, '')]: value });
+  }
+  return [...buildings.values()];
+}
+
+type ProjectChange =
+  | { readonly input: ProjectInput; readonly problem: null }
+  | { readonly problem: { readonly field: string; readonly reason: string } };
+
+/** A change of the project that takes these answers, or why its fields refuse them. */
+export function projectChange(fillings: readonly Filling[], filled: Filled): ProjectChange {
+  const ofBuildings = fillings.filter(({ path }) => placeIn(path) !== null);
+  const lost = ofBuildings.find(({ path }) => filled.buildingAt(placeIn(path) ?? 1) === null);
+  if (lost !== undefined)
+    return {
+      problem: { field: lost.path, reason: 'Dieses Gebäude gibt es im Projekt nicht mehr.' },
+    };
   let change: unknown =
-    ofBuildings.length === 0 ? {} : { buildings: buildingsWith(ofBuildings, document) };
+    ofBuildings.length === 0 ? {} : { buildings: buildingsWith(ofBuildings, filled) };
   for (const filling of fillings)
     if (!ofBuildings.includes(filling))
       change = joined(change, nested(filling.path.split('.'), filling.value));
-  return ProjectInput.safeParse(change);
+  const { data, error } = ProjectInput.safeParse(change);
+  if (data !== undefined) return { input: data, problem: null };
+  const [issue] = error.issues;
+  return { problem: { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' } };
 }

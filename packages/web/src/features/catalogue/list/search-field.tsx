@@ -19,7 +19,10 @@ export function SearchField({ label, text, change }: SearchFieldProps) {
       placeholder={label}
       onChange={(event) => change(event.target.value)}
       inputProps={{ 'aria-label': label }}
-      sx={{ width: { xs: '100%', sm: 280 } }}
+      sx={{
+        width: { xs: '100%', sm: 280 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Search size={16} strokeWidth={1.75} aria-hidden />
