@@ -87,7 +87,7 @@ export async function listInvitations(db: Connection, surveyId: string): Promise
       invitation.created_at as "createdAt", case when survey.anonymity = 'NAMENTLICH' then first_opened_at end as "openedAt",
       case when survey.anonymity = 'NAMENTLICH' then answered_on::text end as "answeredOn", ${lastDay} as "expiresOn",
       invitation.reminders_sent as "remindersSent", invitation.last_reminder_at as "lastReminderAt",
-      jsonb_build_object('withdraw', invitation.answered_on is null and invitation.withdrawn_at is null,
+      jsonb_build_object('withdraw', invitation.answered_on is null and invitation.withdrawn_at is null and ${lastDay} >= ${today},
         'remind', ${mayRemind}) as can
     from survey_invitation invitation
     join survey on survey.id = invitation.survey_id

@@ -100,6 +100,8 @@ describe('a reminder', () => {
     );
     await remindOfSurveys(harness.test.context);
     expect(await rowsOf(reminded, survey.id)).toHaveLength(1);
+    const over = { state: 'ABGELAUFEN', can: { remind: false, withdraw: false } };
+    expect(await calls.invitations(survey.id)).toMatchObject([over, over]);
     const left = 'select from survey_invitation where survey_id = $1 and sealed_token is not null';
     expect(await rowsOf(left, survey.id)).toEqual([]);
   });

@@ -110,7 +110,8 @@ export function invitationsQuery(id: string) {
 /** A dry run changes nothing. */
 export const inviteMutation = mutationOptions({
   mutationFn: (body: contract.InviteInput) => callApi(contract.inviteToSurvey, { body }),
-  onSuccess: (_, { dryRun }) => (dryRun ? undefined : invalidate()),
+  // Where the answer is lost, some may have been invited.
+  onSettled: (_data, _error, { dryRun }) => (dryRun ? undefined : invalidate()),
 });
 export const withdrawMutation = mutationOptions({
   mutationFn: (id: string) => callApi(contract.withdrawSurveyInvitation, { params: { id } }),

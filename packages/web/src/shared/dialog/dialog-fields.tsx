@@ -59,7 +59,7 @@ interface TextInputProps extends InputProps {
   readonly isFocused?: boolean;
   readonly placeholder?: string;
   /** The keyboard has left it. */
-  readonly leave?: () => void;
+  readonly leave?: (field: HTMLInputElement | HTMLTextAreaElement) => void;
 }
 
 export function TextInput({
@@ -82,7 +82,7 @@ export function TextInput({
         error={field.error !== undefined && field.error !== null}
         placeholder={placeholder ?? ''}
         onChange={(event) => field.change(event.target.value)}
-        onBlur={() => leave?.()}
+        onBlur={({ target }) => leave?.(target)}
         {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 8 })}
         inputProps={{ maxLength, autoComplete: 'off', ...described(id, field) }}
       />

@@ -21,15 +21,26 @@ const sampleFacts: SurveyFacts = {
   customerName: 'Muster Hausbau GmbH',
 };
 
-interface SurveyPreviewProps {
+export interface SurveyPreviewProps {
   readonly questions: readonly SurveyQuestion[];
   readonly answers: SurveyAnswers;
   readonly onChange: (answers: SurveyAnswers) => void;
+  /** The id of a question that is looked at: its page is shown until somebody turns it. */
+  readonly open?: string | null;
+}
+
+/** The page of a question; of one that is not asked, such as a page break, that of the next one that is. */
+function pageWith(id: string | null, pages: ReturnType<typeof pagesOf>, all: readonly SurveyQuestion[]) {
+  const place = all.findIndex((one) => one.id === id);
+  if (place === -1) return 0;
+  const rest = new Set(all.slice(place).map((one) => one.id));
+  const page = pages.findIndex((asked) => asked.some(({ question }) => rest.has(question.id)));
+  return page === -1 ? pages.length - 1 : page;
 }
 
 /** A survey as whoever is invited sees it; nothing of it is sent. */
-export function SurveyPreview({ questions, answers, onChange }: SurveyPreviewProps) {
-  const [page, setPage] = useState(0);
+export function SurveyPreview({ questions, answers, onChange, open = null }: SurveyPreviewProps) {
+  const [turned, setTurned] = useState<{ readonly open: string | null; readonly page: number }>();
   const latest = useRef({ answers, onChange });
   useEffect(() => {
     latest.current = { answers, onChange };
@@ -38,7 +49,9 @@ export function SurveyPreview({ questions, answers, onChange }: SurveyPreviewPro
     latest.current.onChange(withAnswer(latest.current.answers, name, answer));
   }, []);
   const pages = pagesOf(askedQuestions(questions, answers, sampleFacts));
+  const page = turned?.open === open ? turned.page : pageWith(open, pages, questions);
   const place = Math.min(page, pages.length - 1);
+  const setPage = (to: number): void => setTurned({ open, page: to });
   const { problems } = judgeAnswers({ questions, facts: sampleFacts }, answers, { isComplete: false });
   return (
     <Box>

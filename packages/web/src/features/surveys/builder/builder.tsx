@@ -286,7 +286,7 @@ export function Builder({ survey, stored }: { readonly survey: Survey; readonly 
           )}
         </Box>
         <Box sx={{ gridColumn: { md: '1 / -1', lg: 'auto' }, minWidth: 0 }}>
-          <PhonePreview questions={questions} />
+          <PhonePreview questions={questions} open={selected} />
         </Box>
       </Box>
       {saving.merge !== null && <MergeDialog merge={saving.merge} decide={saver.decide} />}

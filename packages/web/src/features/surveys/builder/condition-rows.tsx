@@ -60,14 +60,15 @@ interface ValueProps {
 }
 
 function DayValue({ comparison: { value }, change }: ValueProps) {
-  const [typed, setTyped] = useState(
-    typeof value === 'string' && value !== '' ? formatDayForInput(value) : '',
-  );
+  const stored = typeof value === 'string' && value !== '' ? formatDayForInput(value) : '';
+  const [typed, setTyped] = useState(stored);
+  // What came from elsewhere, such as a step taken back, takes the place of what was typed.
+  const shown = (parseGermanDay(typed) ?? '') === value ? typed : stored;
   const type = (text: string): void => {
     setTyped(text);
     change(parseGermanDay(text) ?? '');
   };
-  return <DayInput label="Datum" value={typed} change={type} />;
+  return <DayInput label="Datum" value={shown} change={type} />;
 }
 
 function SeveralValues({ asked: { options }, comparison: { value }, change }: ValueProps) {

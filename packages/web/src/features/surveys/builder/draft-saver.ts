@@ -2,7 +2,7 @@ import type { Survey, SurveyQuestion } from '@energieakte/contract';
 import { ApiError } from '#api/api-error.ts';
 import type { ConflictSide } from '#shared/forms/side-option.tsx';
 import type { StoredDraft } from '../surveys.queries.ts';
-import { decideMerge, isSame, mergeQuestions, type QuestionMerge } from './merge-questions.ts';
+import { asStored, decideMerge, isSame, mergeQuestions, type QuestionMerge } from './merge-questions.ts';
 
 type Questions = readonly SurveyQuestion[];
 
@@ -17,7 +17,7 @@ export interface SavingState {
 
 interface SaverOptions {
   readonly stored: StoredDraft;
-  readonly save: (draft: StoredDraft) => Promise<Survey>;
+  readonly save: (draft: StoredDraft) => Promise<Pick<Survey, 'version'>>;
   readonly load: () => Promise<StoredDraft>;
   readonly report: (state: SavingState) => void;
   /** Takes questions over that somebody else has changed as well. */
@@ -28,9 +28,15 @@ interface SaverOptions {
 interface Progress extends SaverOptions {
   base: StoredDraft;
   current: Questions;
+  /** What was sent on top of `base` and got no answer: any of it may have arrived. */
+  unanswered: readonly Questions[];
   waiting: Promise<void> | null;
-  /** What is open, and what it is based on once it is decided. */
-  open: { readonly merge: QuestionMerge; readonly theirs: StoredDraft } | null;
+  /** What is open, what it is based on once it is decided, and who waits for that. */
+  open: {
+    readonly merge: QuestionMerge;
+    readonly theirs: StoredDraft;
+    readonly decided: PromiseWithResolvers<void>;
+  } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -41,11 +47,16 @@ const mostMerges = 3;
 
 export const allSaved: SavingState = { kind: 'saved', failure: null, merge: null };
 
-const isDirty = ({ current, base }: Progress): boolean => !isSame(current, base.questions);
+/** What may have arrived counts as well: the server may have something else than what is on screen. */
+const isDirty = ({ current, base, unanswered }: Progress): boolean =>
+  unanswered.length > 0 || !isSame(current, base.questions);
 
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
+
+/** Only a refusal says for certain that nothing was saved. */
+const mayHaveArrived = (error: unknown): boolean => !(error instanceof ApiError) || isPassing(error);
 
 function schedule(progress: Progress, after: number): void {
   clearTimeout(progress.timer);
@@ -54,19 +65,28 @@ function schedule(progress: Progress, after: number): void {
 
 function take(progress: Progress, questions: Questions, base: StoredDraft): void {
   const isChanged = !isSame(questions, progress.current);
+  const { open } = progress;
   Object.assign(progress, { base, current: questions, open: null });
+  open?.decided.resolve();
   if (isChanged) progress.adopt(questions);
 }
 
 /** Takes a merge over that contradicts nothing; otherwise it is asked about. */
 function settle(progress: Progress, merge: QuestionMerge, theirs: StoredDraft): void {
   if (merge.conflicts.length === 0) return take(progress, merge.questions, theirs);
-  progress.open = { merge, theirs };
+  progress.open = { merge, theirs, decided: Promise.withResolvers() };
   return progress.report({ kind: 'deciding', failure: null, merge });
 }
 
 function bringTogether(progress: Progress, theirs: StoredDraft): void {
-  const { base, current: mine } = progress;
+  const { base, current: mine, unanswered } = progress;
+  const arrived = unanswered.find((sent) => isSame(asStored(sent), asStored(theirs.questions)));
+  progress.unanswered = [];
+  // It is newer by the own save whose answer was lost, which nobody has to merge with.
+  if (arrived !== undefined) {
+    progress.base = { version: theirs.version, questions: arrived };
+    return;
+  }
   settle(progress, mergeQuestions({ base: base.questions, mine, theirs: theirs.questions }), theirs);
 }
 
@@ -74,8 +94,9 @@ async function saveOnce(progress: Progress): Promise<void> {
   const { current: questions, base, save, load } = progress;
   try {
     const { version } = await save({ version: base.version, questions });
-    progress.base = { version, questions };
+    Object.assign(progress, { base: { version, questions }, unanswered: [] });
   } catch (error) {
+    if (mayHaveArrived(error)) progress.unanswered = [...progress.unanswered, questions];
     if (!(error instanceof ApiError && error.is('record.versionOutdated'))) throw error;
     bringTogether(progress, await load());
   }
@@ -101,10 +122,29 @@ async function run(progress: Progress): Promise<void> {
 async function flush(progress: Progress): Promise<void> {
   clearTimeout(progress.timer);
   while (progress.waiting !== null) await progress.waiting;
-  if (!isDirty(progress) || progress.open !== null) return;
+  if (progress.open !== null) return;
+  if (!isDirty(progress)) return progress.report(allSaved);
   progress.waiting = run(progress);
   await progress.waiting;
   progress.waiting = null;
+}
+
+async function untilDecided(progress: Progress): Promise<void> {
+  while (progress.waiting !== null || progress.open !== null)
+    await (progress.waiting ?? progress.open?.decided.promise);
+}
+
+/** What an earlier visit left behind, and what it was based on. */
+export interface LeftBehind extends StoredDraft {
+  readonly mine: Questions;
+}
+
+async function bringIn(progress: Progress, { questions, mine }: LeftBehind): Promise<void> {
+  await untilDecided(progress);
+  const { current: theirs, base } = progress;
+  settle(progress, mergeQuestions({ base: questions, mine, theirs }), base);
+  await untilDecided(progress);
+  await flush(progress);
 }
 
 /** The server has this version: what is new in it comes in. */
@@ -127,6 +167,7 @@ export function createDraftSaver(options: SaverOptions) {
     ...options,
     base: stored,
     current: stored.questions,
+    unanswered: [],
     waiting: null,
     open: null,
     timer: undefined,
@@ -138,15 +179,12 @@ export function createDraftSaver(options: SaverOptions) {
     /** What is on screen now; answers whether it has to be saved. */
     offer: (questions: Questions): boolean => {
       progress.current = questions;
-      if (isDirty(progress) && progress.open === null) schedule(progress, pause);
+      // What was taken back has nothing to save, but its failure to forget.
+      if (progress.open === null) schedule(progress, pause);
       return isDirty(progress);
     },
-    /** Brings in what an earlier visit left behind. */
-    bringIn: (kept: StoredDraft & { readonly mine: Questions }): void => {
-      const { current: theirs, base } = progress;
-      settle(progress, mergeQuestions({ base: kept.questions, mine: kept.mine, theirs }), base);
-      schedule(progress, 0);
-    },
+    /** Brings in what an earlier visit left behind; resolves once all of it is decided and saving it was tried. */
+    bringIn: (left: LeftBehind): Promise<void> => bringIn(progress, left),
     decide: (sides: readonly ConflictSide[]): void => {
       const { open } = progress;
       if (open === null) return;

@@ -27,6 +27,11 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Questions as the server keeps them: without the spaces around what is still being typed. */
+export function asStored(questions: Questions): Questions {
+  return questions.map((one) => SurveyQuestion.safeParse(one).data ?? one);
+}
+
 const keys = Object.keys(SurveyQuestion.shape);
 
 /** @param base `null`: both sides have made it, and nothing of it is older than the other. */
@@ -75,7 +80,12 @@ function orderOf({ base, mine, theirs }: Sides<Questions>, kept: ReadonlySet<str
  * Brings together what two people made of the same questions. What one removed and the other changed stays: removing it
  * again is easy, and writing it again is not.
  */
-export function mergeQuestions(sides: Sides<Questions>): QuestionMerge {
+export function mergeQuestions(written: Sides<Questions>): QuestionMerge {
+  const sides = {
+    base: asStored(written.base),
+    mine: asStored(written.mine),
+    theirs: asStored(written.theirs),
+  };
   const [base, mine, theirs] = [byId(sides.base), byId(sides.mine), byId(sides.theirs)];
   const conflicts: QuestionConflict[] = [];
   const merged = new Map<string, SurveyQuestion>();
@@ -92,6 +102,12 @@ export function mergeQuestions(sides: Sides<Questions>): QuestionMerge {
   }
   const questions = orderOf(sides, new Set(merged.keys())).flatMap((id) => merged.get(id) ?? []);
   return { questions, conflicts };
+}
+
+/** Whether one side brings nothing that the other does not have already. */
+export function addsNothing(sides: Sides<Questions>): boolean {
+  const { questions, conflicts } = mergeQuestions(sides);
+  return conflicts.length === 0 && isSame(questions, asStored(sides.theirs));
 }
 
 /** The merge with what was decided: each conflict in its order. */

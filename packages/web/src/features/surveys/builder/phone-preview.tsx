@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
-import { SurveyPreview } from '../answer/survey-preview.tsx';
+import { SurveyPreview, type SurveyPreviewProps } from '../answer/survey-preview.tsx';
 
 interface PreviewProps {
   readonly questions: readonly SurveyQuestion[];
@@ -14,7 +14,7 @@ interface PreviewProps {
 const noAnswers: SurveyAnswers = {};
 
 /** The survey as it is on a phone, following what is written and what is answered there. */
-export function PhonePreview({ questions }: PreviewProps) {
+export function PhonePreview({ questions, open }: PreviewProps & Pick<SurveyPreviewProps, 'open'>) {
   const [answers, setAnswers] = useState(noAnswers);
   return (
     <Box component="section" aria-labelledby="vorschau" sx={{ minWidth: 0 }}>
@@ -48,7 +48,7 @@ export function PhonePreview({ questions }: PreviewProps) {
             Hier erscheint, was die Befragten sehen.
           </Typography>
         ) : (
-          <SurveyPreview questions={questions} answers={answers} onChange={setAnswers} />
+          <SurveyPreview {...{ questions, open, answers }} onChange={setAnswers} />
         )}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2, mb: 0 }}>

@@ -7,7 +7,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CheckInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { questionName } from './condition-text.ts';
@@ -78,6 +78,7 @@ function Fields(props: QuestionEditorProps) {
   const { type, text, help, required } = question;
   const isPage = type === 'SEITE';
   const isAsked = asksForAnswer(question);
+  const [cursor, setCursor] = useState<number | null>(null);
   return (
     <>
       <TextInput
@@ -87,6 +88,7 @@ function Fields(props: QuestionEditorProps) {
         isFocused={isFresh}
         value={text}
         change={(value) => change({ text: value }, 'text')}
+        leave={({ selectionEnd }) => setCursor(selectionEnd)}
       />
       <Box sx={twoColumns}>
         <TypeChoice {...props} />
@@ -111,7 +113,7 @@ function Fields(props: QuestionEditorProps) {
           change={(isRequired) => change({ required: isRequired })}
         />
       )}
-      <Placeholders {...props} />
+      <Placeholders {...props} cursor={cursor} setCursor={setCursor} />
     </>
   );
 }

@@ -74,6 +74,7 @@ interface LinesProps {
 }
 
 const mostLines = 50;
+const mostText = 500;
 
 /** Answers to choose from, or the lines of a table, each in a field of its own. */
 function Lines({ title, one, lines, change }: LinesProps) {
@@ -220,8 +221,24 @@ export function TargetChoice({ question: { target }, change }: EditorProps) {
   );
 }
 
-/** What can be put into the text of the question. */
-export function Placeholders({ question, questions, change }: EditorProps) {
+interface PlaceholdersProps extends EditorProps {
+  /** Where the text was being written; `null`: not yet. */
+  readonly cursor: number | null;
+  readonly setCursor: (cursor: number) => void;
+}
+
+/** What can be put into the text of the question, where it was being written or at its end. */
+export function Placeholders({ question, questions, change, cursor, setCursor }: PlaceholdersProps) {
+  const { text } = question;
+  const insert = (name: string): void => {
+    const before = cursor === null && text !== '' ? `${text} ` : text.slice(0, cursor ?? 0);
+    const upTo = `${before}{{${name}}}`;
+    const all = `${upTo}${cursor === null ? '' : text.slice(cursor)}`;
+    // Half a placeholder would be none.
+    if (all.length > mostText) return;
+    setCursor(upTo.length);
+    change({ text: all });
+  };
   // The nearest: who wants another one writes it like these.
   const earlier = askedBefore(questions, question.id).slice(-5);
   const offered = [
@@ -240,8 +257,8 @@ export function Placeholders({ question, questions, change }: EditorProps) {
           size="small"
           variant="outlined"
           label={label}
-          title={`{{${name}}} an die Frage anhängen`}
-          onClick={() => change({ text: `${question.text} {{${name}}}`.trim().slice(0, 500) })}
+          title={`{{${name}}} in die Frage einfügen`}
+          onClick={() => insert(name)}
         />
       ))}
     </Box>

@@ -59,7 +59,7 @@ function Reading({ survey }: PartProps) {
                 empty="Hier ist noch nichts veröffentlicht."
               />
             </Box>
-            <PhonePreview questions={questions} />
+            <PhonePreview questions={questions} open={selected} />
           </Box>
         )}
       </Loaded>

@@ -10,6 +10,7 @@ import { useSlot } from '#shared/record/drafts/use-form-draft.ts';
 import { loadDraft, saveDraftQuestions, type StoredDraft } from '../surveys.queries.ts';
 import { build, builderOf } from './builder-state.ts';
 import { allSaved, createDraftSaver, type DraftSaver } from './draft-saver.ts';
+import { addsNothing } from './merge-questions.ts';
 
 /** The questions that writing begins with, always as the server has them now. */
 export function draftQuery(id: string) {
@@ -28,39 +29,56 @@ export interface KeptDraft extends z.infer<typeof Kept> {
   readonly left: LeftDraft;
 }
 
-function keptOf(drafts: readonly LeftDraft[]): KeptDraft | null {
+interface Place {
+  readonly userId: string;
+  readonly key: string;
+}
+
+function discard({ userId, key }: Place): void {
+  void discardDraft(userId, key).catch(() => undefined);
+}
+
+/** The newest that brings anything; what was saved all the same is thrown away. */
+function keptOf(drafts: readonly LeftDraft[], theirs: StoredDraft['questions']): KeptDraft | null {
   for (const left of drafts) {
-    const kept = Kept.safeParse(left.value);
-    if (kept.success) return { ...kept.data, left };
+    const { data } = Kept.safeParse(left.value);
+    if (data === undefined) continue;
+    if (!addsNothing({ base: data.questions, mine: data.mine, theirs })) return { ...data, left };
+    discard(left.slot);
   }
   return null;
 }
 
+/** The saving of a page that was just left: until it is done, what is kept of it may be needed or not. */
+let leaving = Promise.resolve();
+
 /** Looks once for what an earlier visit left behind. */
-function useKept(place: { readonly userId: string; readonly key: string }, ownKey: string) {
-  const { userId, key } = place;
+function useKept({ userId, key }: Place, ownKey: string, saver: DraftSaver) {
   const [kept, setKept] = useState<KeptDraft | null>(null);
   useEffect(() => {
     let isGone = false;
-    void findLeftDrafts({ userId, key }, { userId, key: ownKey })
-      .then(({ left }) => (isGone ? undefined : setKept(keptOf(left))))
+    void leaving
+      .then(() => findLeftDrafts({ userId, key }, { userId, key: ownKey }))
+      .then(({ left }) => (isGone ? undefined : setKept(keptOf(left, saver.base().questions))))
       // Without readable drafts there is nothing to offer.
       .catch(() => undefined);
     return () => {
       isGone = true;
     };
-  }, [userId, key, ownKey]);
-  const answer = (saver: DraftSaver, choice: 'take' | 'discard'): void => {
+  }, [userId, key, ownKey, saver]);
+  const answerKept = (choice: 'take' | 'discard'): void => {
     if (kept === null) return;
-    if (choice === 'take') saver.bringIn(kept);
-    void discardDraft(kept.left.slot.userId, kept.left.slot.key).catch(() => undefined);
+    const { slot } = kept.left;
+    // Until all of it is decided, it lies nowhere else.
+    if (choice === 'take') void saver.bringIn(kept).then(() => discard(slot));
+    else discard(slot);
     setKept(null);
   };
-  return { kept, answer };
+  return { kept, answerKept };
 }
 
 /** Leaves nothing unsaved behind: when the page is left, the tab is hidden, the server comes back, or somebody signs out. */
-function useLastSaves(saver: DraftSaver): void {
+function useLastSaves(saver: DraftSaver, { userId, key }: Place): void {
   useEffect(() => {
     const flush = (): void => void saver.flush();
     const release = registerDirtyForm({ isDirty: saver.isDirty, flush: saver.flush });
@@ -70,10 +88,12 @@ function useLastSaves(saver: DraftSaver): void {
       release();
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flush);
-      flush();
-      saver.stop();
+      leaving = saver.flush().then(() => {
+        saver.stop();
+        if (!saver.isDirty()) discard({ userId, key });
+      });
     };
-  }, [saver]);
+  }, [saver, userId, key]);
 }
 
 /** The questions of a survey while somebody writes them: saved as they are written, and kept in this browser until then. */
@@ -102,18 +122,18 @@ export function useSurveyDraft(survey: Survey, stored: StoredDraft) {
     const { version: basedOn, questions: base } = saver.base();
     if (saver.offer(questions))
       noteDraft({ ...place, value: { version: basedOn, questions: base, mine: questions } });
-    else if (isSaved) void discardDraft(userId, ownKey).catch(() => undefined);
+    else if (isSaved) discard(place);
   }, [saver, questions, isSaved, userId, ownKey]);
   useEffect(() => void saver.hear(version), [saver, version]);
-  useLastSaves(saver);
-  const { kept, answer } = useKept({ userId, key }, ownKey);
+  useLastSaves(saver, slot);
+  const { kept, answerKept } = useKept({ userId, key }, ownKey, saver);
   return {
     state,
     dispatch,
     saver,
     saving,
     kept,
-    answerKept: (choice: 'take' | 'discard'): void => answer(saver, choice),
+    answerKept,
   };
 }
 

@@ -162,7 +162,8 @@ interface InviteDialogProps {
 }
 
 function useInviting(survey: Survey, chosen: Chosen, close: () => void) {
-  const { mutate, data, error, isPending, reset } = useMutation(inviteMutation);
+  const { mutate, error, isPending, reset } = useMutation(inviteMutation);
+  const [checked, setChecked] = useState<InviteResult | null>(null);
   const recipients = recipientsOf(chosen);
   const obstacle = obstacleOf(chosen);
   const expiresOn = parseGermanDay(chosen.day) ?? undefined;
@@ -170,24 +171,27 @@ function useInviting(survey: Survey, chosen: Chosen, close: () => void) {
     mutate(
       { surveyId: survey.id, recipients, dryRun, ...(expiresOn !== undefined && { expiresOn }) },
       {
-        onSuccess: ({ invited }) => {
-          if (dryRun) return;
-          reportSuccess(`${counted(invited.length, 'Einladung', 'Einladungen')} verschickt`);
-          close();
+        onSuccess: (result) => {
+          if (dryRun) return setChecked(result);
+          reportSuccess(`${counted(result.invited.length, 'Einladung', 'Einladungen')} verschickt`);
+          return close();
         },
       },
     );
   const isReady =
-    data === undefined ? recipients.length > 0 && obstacle === null : data.invited.length > 0;
+    checked === null ? recipients.length > 0 && obstacle === null : checked.invited.length > 0;
   return {
-    checked: data,
+    checked,
     obstacle,
     failure: error?.message ?? null,
     isPending,
     isReady,
-    reset,
+    reset: (): void => {
+      reset();
+      setChecked(null);
+    },
     goOn: (): void => {
-      if (isReady) send(data === undefined);
+      if (isReady) send(checked === null);
     },
   };
 }
