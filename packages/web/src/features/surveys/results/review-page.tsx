@@ -17,19 +17,48 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { transferQuery, useTransfer } from './results.queries.ts';
 
-type Sides = Readonly<Record<string, ConflictSide>>;
+type Value = TransferField['current'];
 
-function valueText(value: TransferField['current']): string {
+/** What was chosen, and beside which value of the project. */
+interface Chosen {
+  readonly side: ConflictSide;
+  readonly beside: Value;
+}
+
+function valueText(value: Value): string {
   if (value === null || value === '') return '(leer)';
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (typeof value === 'number') return value.toLocaleString('de-DE', { maximumFractionDigits: 4 });
   return /^\d{4}-\d\d-\d\d$/u.test(value) ? germanDay(value) : value;
 }
 
-/** What already stands there, and what cannot be taken, needs no answer taken. */
-function proposedSide({ current, answered, problem }: TransferField): ConflictSide | null {
+/** What already stands there, and what cannot be taken, needs no answer taken. Nothing is filled that was just emptied. */
+function proposedSide(
+  { current, answered, problem }: TransferField,
+  isAsOpened: boolean,
+): ConflictSide | null {
   if (problem !== null || current === answered) return 'theirs';
-  return current === null ? 'mine' : null;
+  return current === null && isAsOpened ? 'mine' : null;
+}
+
+/** The choices, each only as long as the project holds the value beside which it was made. */
+function useSides(fields: readonly TransferField[]) {
+  const [opened] = useState(() => new Map(fields.map(({ path, current }) => [path, current])));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
+  const sideOf = (field: TransferField): ConflictSide | null => {
+    const choice = chosen.get(field.path);
+    const isAsOpened = choice === undefined && opened.get(field.path) === field.current;
+    if (choice?.beside === field.current && field.problem === null) return choice.side;
+    return proposedSide(field, isAsOpened);
+  };
+  const choose = (some: readonly TransferField[], side: ConflictSide): void =>
+    setChosen(
+      new Map([
+        ...chosen,
+        ...some.map(({ path, current }) => [path, { side, beside: current }] as const),
+      ]),
+    );
+  return { sideOf, choose };
 }
 
 interface FieldProps {
@@ -88,17 +117,31 @@ function Field({ field, side, choose }: FieldProps) {
   );
 }
 
-const doneId = 'alles-entschieden';
+const outcomeId = 'entscheidungen-gespeichert';
 
-/** Takes the focus from the button that is gone. */
-function Done({ isNew }: { readonly isNew: boolean }) {
+interface OutcomeProps {
+  readonly isDone: boolean;
+  /** Whether it is the answer to the button, from which it takes the focus. */
+  readonly isNew: boolean;
+  readonly error: string | null;
+}
+
+function Outcome({ isDone, isNew, error }: OutcomeProps) {
+  const isShown = isDone || error !== null;
   useEffect(() => {
-    if (isNew) document.getElementById(doneId)?.focus();
-  }, [isNew]);
+    if (isNew && isShown) document.getElementById(outcomeId)?.focus();
+  }, [isNew, isShown]);
+  if (!isShown) return null;
   return (
     <Box sx={{ mt: 3 }}>
-      <Notice severity="success" role="status" id={doneId} isFocusable>
-        Alles entschieden. Im Verlauf des Projekts steht, aus welcher Umfrage die Werte kommen.
+      <Notice
+        severity={error === null ? 'success' : 'error'}
+        role={error === null ? 'status' : 'alert'}
+        id={outcomeId}
+        isFocusable
+      >
+        {error ??
+          'Alles entschieden. Im Verlauf des Projekts steht, aus welcher Umfrage die Werte kommen.'}
       </Notice>
     </Box>
   );
@@ -138,24 +181,19 @@ interface ReviewProps {
 function Review({ responseId, transfer }: ReviewProps) {
   const { fields, project, can } = transfer;
   const open = fields.filter(({ decided }) => decided === null);
-  const [chosen, setChosen] = useState<Sides>({});
-  const { mutate, isPending, error, isSuccess } = useTransfer(responseId);
-  const sideOf = (field: TransferField) => chosen[field.path] ?? proposedSide(field);
+  const { sideOf, choose } = useSides(fields);
+  const { mutate, isPending, isIdle, error } = useTransfer(responseId);
   const isDecided = open.every((field) => sideOf(field) !== null);
   const pathsOf = (side: ConflictSide) =>
     open.filter((field) => sideOf(field) === side).map(({ path }) => path);
-  const chooseAll = (side: ConflictSide): void =>
-    setChosen(
-      Object.fromEntries(open.map(({ path, problem }) => [path, problem === null ? side : 'theirs'])),
-    );
   const send = (): void =>
     mutate({ version: project.version, accept: pathsOf('mine'), reject: pathsOf('theirs') });
   return (
     <PageCard title={`Felder des Projekts (${fields.length})`}>
       {open.length > 0 && can.transfer && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: 2 }}>
-          <Button onClick={() => chooseAll('mine')}>Alle Antworten übernehmen</Button>
-          <Button onClick={() => chooseAll('theirs')}>Alles so lassen</Button>
+          <Button onClick={() => choose(open, 'mine')}>Alle Antworten übernehmen</Button>
+          <Button onClick={() => choose(open, 'theirs')}>Alles so lassen</Button>
         </Box>
       )}
       {fields.map((field) => (
@@ -163,15 +201,10 @@ function Review({ responseId, transfer }: ReviewProps) {
           key={field.path}
           field={field}
           side={sideOf(field)}
-          choose={(side) => setChosen({ ...chosen, [field.path]: side })}
+          choose={(side) => choose([field], side)}
         />
       ))}
-      {open.length === 0 && <Done isNew={isSuccess} />}
-      {error !== null && (
-        <Notice severity="error" role="alert">
-          {error.message}
-        </Notice>
-      )}
+      <Outcome isDone={open.length === 0} isNew={!isIdle && !isPending} error={error?.message ?? null} />
       {open.length > 0 && <SaveRow {...{ isDecided, isPending, send }} mayTransfer={can.transfer} />}
     </PageCard>
   );
