@@ -21,7 +21,7 @@ const sampleFacts: SurveyFacts = {
   customerName: 'Muster Hausbau GmbH',
 };
 
-export interface SurveyPreviewProps {
+interface SurveyPreviewProps {
   readonly questions: readonly SurveyQuestion[];
   readonly answers: SurveyAnswers;
   readonly onChange: (answers: SurveyAnswers) => void;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
-import { SurveyPreview, type SurveyPreviewProps } from '../answer/survey-preview.tsx';
+import { SurveyPreview } from '../answer/survey-preview.tsx';
 
 interface PreviewProps {
   readonly questions: readonly SurveyQuestion[];
@@ -13,8 +13,13 @@ interface PreviewProps {
 
 const noAnswers: SurveyAnswers = {};
 
+interface PhonePreviewProps extends PreviewProps {
+  /** The id of the question whose page is shown first. */
+  readonly open: string | null;
+}
+
 /** The survey as it is on a phone, following what is written and what is answered there. */
-export function PhonePreview({ questions, open }: PreviewProps & Pick<SurveyPreviewProps, 'open'>) {
+export function PhonePreview({ questions, open }: PhonePreviewProps) {
   const [answers, setAnswers] = useState(noAnswers);
   return (
     <Box component="section" aria-labelledby="vorschau" sx={{ minWidth: 0 }}>
