@@ -169,7 +169,9 @@ describe('a survey of any questions', () => {
         for (const { key, answer } of made) {
           page.change(key, answer);
           const whole = judgeAnswers(server, page.answers, { isComplete: false });
-          if (whole.problems.length === 0) expect(server.stored).toEqual(whole.answers);
+          // What breaks a rule may show or hide others until it is mended.
+          const kept = whole.problems.length === 0 ? server.stored : whole.answers;
+          expect(kept).toEqual(whole.answers);
         }
         const { answers } = page;
         page.look();
@@ -209,7 +211,7 @@ describe('a survey of any questions', () => {
         for (const { device, isSeen, key, answer } of made) {
           if (isSeen) pages[device].look();
           const id = key.slice(0, 1);
-          const text = answer === undefined ? undefined : `Es ist ${String(answer)}`;
+          const text = answer === undefined ? undefined : `Es ist ${JSON.stringify(answer)}`;
           pages[device].change(id, text);
           if (text === undefined) last.delete(id);
           else last.set(id, text);

@@ -2,6 +2,7 @@
 import { type OpenSurvey, SurveyQuestion } from '@energieakte/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { click, enter, find, renderPage, untilPasses } from '#test/render-page.tsx';
 import { takeLinkToken } from '../../attachments/hand-in/link-token.ts';
 import { AnswerPage } from './answer-page.tsx';
@@ -59,7 +60,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = String(url).replace(/^.*\/api/u, '');
-    const body = JSON.parse(String(init.body));
+    const body = z.record(z.string(), z.unknown()).parse(JSON.parse(z.string().parse(init.body)));
     sent.push({ path, body });
     return answers[path]?.(body) ?? Response.error();
   });

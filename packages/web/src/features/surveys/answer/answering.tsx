@@ -176,9 +176,9 @@ function usePlace(survey: OpenSurvey, answers: OpenSurvey['answers'], page: numb
   return { heading, place, of: pages.length, asked: pages[place] ?? [] };
 }
 
-/** The questions of a survey, page by page; each answer is kept as it is given. */
-export function Answering(props: AnsweringProps) {
-  const { token, survey, onDone, onClosed, onObjected } = props;
+/** Answering and handing in, until the link leads to nothing any more. */
+function useGiving(props: AnsweringProps) {
+  const { token, survey, onDone, onClosed } = props;
   const isLost = useRef(false);
   const close = (error: ApiError): void => {
     // The answer to an earlier try was lost on its way: they are in.
@@ -186,8 +186,13 @@ export function Answering(props: AnsweringProps) {
     else onClosed(error);
   };
   const given = useAnswers({ token, survey, close });
-  const { answers, page, change, turnTo, state, saving } = given;
-  const { failure, isBusy, handIn } = useHandingIn(props, { ...given, isLost });
+  return { ...given, ...useHandingIn(props, { ...given, isLost }) };
+}
+
+/** The questions of a survey, page by page; each answer is kept as it is given. */
+export function Answering(props: AnsweringProps) {
+  const { token, survey, onObjected } = props;
+  const { answers, page, change, turnTo, state, saving, failure, isBusy, handIn } = useGiving(props);
   const { shown, judge } = useProblems(survey, answers);
   const { heading, place, of, asked } = usePlace(survey, answers, page);
   const isLast = place === of - 1;
