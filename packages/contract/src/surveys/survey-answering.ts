@@ -30,6 +30,9 @@ export const OpenSurvey = z.object({
 });
 export type OpenSurvey = z.infer<typeof OpenSurvey>;
 
+/** Those that were given or taken back since the last save; all others may be older than what another device saved. Absent: all. */
+const changed = z.array(z.string().max(50)).max(2000).optional().meta({ title: 'Geändert' });
+
 /** As large as what 200 questions may say. */
 const maxBodyBytes = 1_000_000;
 
@@ -53,8 +56,7 @@ export const saveSurveyAnswers = endpoint({
   body: z.strictObject({
     token,
     answers: SurveyAnswers,
-    /** Those that were given or taken back since the last save; all others may be older than what another device saved. Absent: all. */
-    changed: z.array(z.string().max(50)).max(2000).optional().meta({ title: 'Geändert' }),
+    changed,
     /** The page that is open, from 0. */
     page: integer.min(0).max(1000).meta({ title: 'Seite' }),
   }),
@@ -68,7 +70,7 @@ export const submitSurveyAnswers = endpoint({
   access: 'open',
   success: [204],
   maxBodyBytes,
-  body: z.strictObject({ token, answers: SurveyAnswers }),
+  body: z.strictObject({ token, answers: SurveyAnswers, changed }),
 });
 
 export const objectToSurveys = endpoint({

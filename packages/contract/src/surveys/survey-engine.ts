@@ -174,6 +174,12 @@ export interface AnswerProblem {
   readonly text: string;
 }
 
+/** What answers are judged by. */
+export interface JudgedSurvey {
+  readonly questions: readonly SurveyQuestion[];
+  readonly facts: SurveyFacts;
+}
+
 export interface JudgedAnswers {
   /** Those of questions that are asked; all others are dropped. */
   readonly answers: SurveyAnswers;
@@ -185,7 +191,7 @@ export interface JudgedAnswers {
  * @param options.isComplete whether required questions must be answered by now
  */
 export function judgeAnswers(
-  { questions, facts }: { readonly questions: readonly SurveyQuestion[]; readonly facts: SurveyFacts },
+  { questions, facts }: JudgedSurvey,
   answers: SurveyAnswers,
   { isComplete }: { readonly isComplete: boolean },
 ): JudgedAnswers {
@@ -197,9 +203,31 @@ export function judgeAnswers(
   return { answers: Object.fromEntries(kept), problems };
 }
 
+function onlyOf(answers: SurveyAnswers, isWanted: (key: string) => boolean): SurveyAnswers {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => isWanted(key)));
+}
+
+/** The keys of what lasts at the server: neither hidden nor against a rule, and shown by nothing that is against one. */
+function keptKeys(survey: JudgedSurvey, answers: SurveyAnswers): ReadonlySet<string> {
+  const { answers: asked, problems } = judgeAnswers(survey, answers, { isComplete: false });
+  const wrong = new Set(problems.map(({ key }) => key));
+  const right = onlyOf(asked, (key) => !wrong.has(key));
+  return new Set(Object.keys(judgeAnswers(survey, right, { isComplete: false }).answers));
+}
+
+/** What somebody changes with one answer: it, and those that were hidden until now and that the server has not kept. */
+export function changedKeys(
+  survey: JudgedSurvey,
+  name: string,
+  { before, after }: { readonly before: SurveyAnswers; readonly after: SurveyAnswers },
+): readonly string[] {
+  const kept = keptKeys(survey, before);
+  return [name, ...[...keptKeys(survey, after)].filter((key) => key !== name && !kept.has(key))];
+}
+
 /**
- * What is answered when the same survey is open twice: the given answers, where they changed or nothing is stored, and the
- * stored ones everywhere else.
+ * What is answered when the same survey is open twice: the given answers where they changed, and the stored ones everywhere
+ * else. What is given, did not change and is not stored was taken back on another device.
  */
 export function mergeAnswers(
   stored: SurveyAnswers,
@@ -207,8 +235,21 @@ export function mergeAnswers(
   changed: readonly string[],
 ): SurveyAnswers {
   const isChanged = new Set(changed);
-  const others = Object.entries(stored).filter(([key]) => !isChanged.has(key));
-  return { ...given, ...Object.fromEntries(others) };
+  return {
+    ...onlyOf(given, (key) => isChanged.has(key)),
+    ...onlyOf(stored, (key) => !isChanged.has(key)),
+  };
+}
+
+/** With what a page goes on: as merged, and with what no server keeps because it is hidden or breaks a rule. */
+export function mergeOnPage(
+  survey: JudgedSurvey,
+  stored: SurveyAnswers,
+  page: { readonly answers: SurveyAnswers; readonly changed: readonly string[] },
+): SurveyAnswers {
+  const merged = mergeAnswers(stored, page.answers, page.changed);
+  const kept = keptKeys(survey, { ...page.answers, ...merged });
+  return { ...onlyOf(page.answers, (key) => !kept.has(key)), ...merged };
 }
 
 const placeholder = /\{\{([^{}]*)\}\}/gu;

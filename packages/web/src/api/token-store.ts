@@ -11,9 +11,13 @@ type ChangeListener = () => void;
 const endListeners = new Set<EndListener>();
 const changeListeners = new Set<ChangeListener>();
 
-/** The token as it lies in this browser, or `null`. */
+/** The token as it lies in this browser, or `null`, also where the browser keeps nothing: some pages need no token. */
 export function readToken(): string | null {
-  return localStorage.getItem(storageKey);
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a new token and notifies everyone in this tab; other tabs hear of it from the browser. */

@@ -107,11 +107,11 @@ export async function openOwnSurvey(
 
 interface Given extends SurveyLink {
   readonly answers: SurveyAnswers;
+  /** The keys of what is newer than what is stored; absent: all. */
+  readonly changed?: readonly string[] | undefined;
 }
 
 interface Saving extends Given {
-  /** The keys of what is newer than what is stored; absent: all. */
-  readonly changed?: readonly string[] | undefined;
   readonly page: number;
 }
 

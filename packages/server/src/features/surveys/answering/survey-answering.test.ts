@@ -62,6 +62,24 @@ describe('who answers by the link', () => {
     expect(mail).toEqual({ link: null });
   });
 
+  it('hands in what another device saved as well, and hears what that one took back', async () => {
+    const { running, invite, rowsOf, tokenFor, saved, publicCall } = calls;
+    const survey = await running();
+    await invite(survey.id, [eva]);
+    const token = await tokenFor(survey.id, eva.email);
+    await saved(token, { grund: 'zu langsam', empfehlung: 3 });
+    await publicCall('/fragebogen/save', { token, answers: {}, changed: ['empfehlung'], page: 0 });
+    const laptop = { token, answers: { empfehlung: 3 }, changed: [] };
+    const refused = await publicCall('/fragebogen', laptop);
+    expect(Problem.parse(refused.json()).detail).toContain('„Empfehlen Sie uns?“');
+    await saved(token, { grund: 'zu teuer', empfehlung: 3 });
+    const whole = { token, answers: { empfehlung: 5 }, changed: ['empfehlung'] };
+    expect((await publicCall('/fragebogen', whole)).statusCode).toBe(204);
+    expect(await rowsOf('select answers from survey_response where survey_id = $1', survey.id)).toEqual([
+      { answers: { empfehlung: 5, grund: 'zu teuer' } },
+    ]);
+  });
+
   it('is one of ten who press at once', async () => {
     const { running, invite, rowsOf, tokenFor, submitted } = calls;
     const survey = await running({ anonymity: 'ANONYM' });

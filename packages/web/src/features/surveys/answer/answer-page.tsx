@@ -6,6 +6,7 @@ import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { RetryButton } from '#shared/query/retry-button.tsx';
 import { Answering } from './answering.tsx';
+import { forget } from './kept-answers.ts';
 import { NoMoreSurveys } from './no-more-surveys.tsx';
 import { SurveyColumn, SurveyFrame, SurveyMessage } from './survey-frame.tsx';
 
@@ -67,6 +68,8 @@ async function open(token: string): Promise<State> {
   try {
     return { kind: 'open', survey: await callApi(openSurvey, { body: { token } }) };
   } catch (error) {
+    // What was begun here can never be sent, and would say what somebody answered.
+    if (error instanceof ApiError && error.status === 410) forget(token);
     return stateOfRefusal(error);
   }
 }

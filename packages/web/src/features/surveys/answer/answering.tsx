@@ -20,7 +20,7 @@ import { focusQuestion, QuestionList } from './question-list.tsx';
 import { SurveyColumn, SurveyFoot, SurveyFrame } from './survey-frame.tsx';
 import { pagesOf } from './survey-pages.ts';
 import { useAnswers } from './use-answers.ts';
-import type { SavingState } from './use-saving.ts';
+import { isClosed, type SavingState } from './use-saving.ts';
 
 interface AnsweringProps {
   readonly token: string;
@@ -44,16 +44,22 @@ const promises = {
   ANONYM: 'Ihr Name steht nicht bei den Antworten.',
 } as const;
 
+interface HandingInOptions extends Pick<ReturnType<typeof useAnswers>, 'saving' | 'look'> {
+  /** Whether an earlier try may have arrived although no answer came. */
+  readonly isLost: { current: boolean };
+}
+
 /** Hands in once, however often somebody presses. */
-function useHandingIn({ token, onDone, onClosed }: AnsweringProps, stop: () => void) {
+function useHandingIn({ token, onDone }: AnsweringProps, { saving, look, isLost }: HandingInOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const end = (error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;
-    // The answer to an earlier try was lost on its way: they are in.
-    if (error.is('surveyLink.answered')) return onDone();
-    if (error.status === 404 || error.status === 410) return onClosed(error);
+    if (isClosed(error)) return saving.close(error);
+    if (error.status === 0 || error.status >= 500) isLost.current = true;
+    // What is missing may have been taken back on another device.
+    if (error.status === 400) void look();
     setFailure(
       error.status === 0
         ? `${error.message} Ihre Antworten sind auf diesem Gerät gesichert.`
@@ -66,8 +72,9 @@ function useHandingIn({ token, onDone, onClosed }: AnsweringProps, stop: () => v
     setBusy(true);
     setFailure(null);
     try {
-      await callApi(submitSurveyAnswers, { body: { token, answers } });
-      stop();
+      const changed = [...saving.changed()];
+      await callApi(submitSurveyAnswers, { body: { token, answers, changed } });
+      saving.stop();
       onDone();
     } catch (error) {
       end(error);
@@ -169,15 +176,23 @@ function usePlace(survey: OpenSurvey, answers: OpenSurvey['answers'], page: numb
   return { heading, place, of: pages.length, asked: pages[place] ?? [] };
 }
 
+/** Answering and handing in, until the link leads to nothing any more. */
+function useGiving(props: AnsweringProps) {
+  const { token, survey, onDone, onClosed } = props;
+  const isLost = useRef(false);
+  const close = (error: ApiError): void => {
+    // The answer to an earlier try was lost on its way: they are in.
+    if (isLost.current && error.is('surveyLink.answered')) onDone();
+    else onClosed(error);
+  };
+  const given = useAnswers({ token, survey, close });
+  return { ...given, ...useHandingIn(props, { ...given, isLost }) };
+}
+
 /** The questions of a survey, page by page; each answer is kept as it is given. */
 export function Answering(props: AnsweringProps) {
-  const { token, survey, onClosed, onObjected } = props;
-  const { answers, page, change, turnTo, state, saving } = useAnswers({
-    token,
-    survey,
-    close: onClosed,
-  });
-  const { failure, isBusy, handIn } = useHandingIn(props, saving.stop);
+  const { token, survey, onObjected } = props;
+  const { answers, page, change, turnTo, state, saving, failure, isBusy, handIn } = useGiving(props);
   const { shown, judge } = useProblems(survey, answers);
   const { heading, place, of, asked } = usePlace(survey, answers, page);
   const isLast = place === of - 1;
@@ -213,7 +228,13 @@ export function Answering(props: AnsweringProps) {
           <Typography color="textSecondary" sx={{ mt: 6, mb: 3 }}>
             Freiwillig, bis zum {germanDay(survey.expiresOn)}. {promises[survey.anonymity]}
           </Typography>
-          <NoMoreSurveys token={token} onObjected={onObjected} />
+          <NoMoreSurveys
+            token={token}
+            onObjected={() => {
+              saving.stop();
+              onObjected();
+            }}
+          />
         </SurveyColumn>
         <AnsweringFoot
           state={state}

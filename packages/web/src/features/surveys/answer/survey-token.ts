@@ -2,12 +2,16 @@ const storageKey = 'energieakte.survey';
 
 /**
  * The secret part of the address that was opened, or `null`. It leaves the address bar at once, so that neither the
- * history nor somebody looking on keeps it; this tab remembers it for a reload.
+ * history nor somebody looking on keeps it; this tab remembers it for a reload. In a browser that keeps nothing it stays in the address for that.
  */
 export function takeToken(): string | null {
   const fromAddress = window.location.hash.slice(1);
-  if (fromAddress === '') return sessionStorage.getItem(storageKey);
-  sessionStorage.setItem(storageKey, fromAddress);
-  window.history.replaceState(null, '', window.location.pathname);
+  try {
+    if (fromAddress === '') return sessionStorage.getItem(storageKey);
+    sessionStorage.setItem(storageKey, fromAddress);
+    window.history.replaceState(null, '', window.location.pathname);
+  } catch {
+    if (fromAddress === '') return null;
+  }
   return fromAddress;
 }

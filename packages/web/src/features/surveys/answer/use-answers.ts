@@ -1,5 +1,6 @@
 import {
-  mergeAnswers,
+  changedKeys,
+  mergeOnPage,
   openSurvey,
   type OpenSurvey,
   type SurveyAnswer,
@@ -10,7 +11,7 @@ import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { readKept } from './kept-answers.ts';
 import { withAnswer } from './question-list.tsx';
-import { useSaving } from './use-saving.ts';
+import { isClosed, useSaving } from './use-saving.ts';
 
 interface AnswersOptions {
   readonly token: string;
@@ -22,7 +23,7 @@ interface AnswersOptions {
 export function useAnswers({ token, survey, close }: AnswersOptions) {
   const [left] = useState(() => readKept(token));
   const [answers, setAnswers] = useState<SurveyAnswers>(() =>
-    left === null ? survey.answers : mergeAnswers(survey.answers, left.answers, left.changed),
+    left === null ? survey.answers : mergeOnPage(survey, survey.answers, left),
   );
   const [page, setPage] = useState(Math.max(survey.page, left?.page ?? 0));
   const { state, saving } = useSaving({ token, left, close });
@@ -33,34 +34,49 @@ export function useAnswers({ token, survey, close }: AnswersOptions) {
 
   const change = useCallback(
     (name: string, answer: SurveyAnswer | undefined): void => {
-      const next = withAnswer(latest.current.answers, name, answer);
-      latest.current = { ...latest.current, answers: next };
-      setAnswers(next);
-      saving.save(next, latest.current.page, name);
+      const before = latest.current.answers;
+      const after = withAnswer(before, name, answer);
+      latest.current = { ...latest.current, answers: after };
+      setAnswers(after);
+      saving.save(after, latest.current.page, changedKeys(survey, name, { before, after }));
     },
-    [saving],
+    [survey, saving],
   );
 
   const turnTo = (next: number): void => {
     setPage(next);
-    saving.save(answers, next);
+    saving.save(answers, next, []);
   };
 
+  const looks = useRef(0);
+  const look = useCallback(async (): Promise<void> => {
+    looks.current += 1;
+    const own = looks.current;
+    try {
+      let saves: number;
+      let now: OpenSurvey;
+      // What was asked for before a save arrived may be older than it.
+      do {
+        saves = saving.arrived();
+        now = await callApi(openSurvey, { body: { token } });
+      } while (saves !== saving.arrived());
+      if (own !== looks.current) return;
+      const here = { ...latest.current, changed: saving.changed() };
+      latest.current = { ...latest.current, answers: mergeOnPage(survey, now.answers, here) };
+      setAnswers(latest.current.answers);
+    } catch (error) {
+      // Without a connection one goes on with what stands here.
+      if (error instanceof ApiError && isClosed(error)) saving.close(error);
+    }
+  }, [token, survey, saving]);
+
   useEffect(() => {
-    const look = async (): Promise<void> => {
-      if (document.visibilityState === 'hidden') return;
-      try {
-        const now = await callApi(openSurvey, { body: { token } });
-        setAnswers((here) => mergeAnswers(now.answers, here, saving.changed()));
-      } catch (error) {
-        // Without a connection one goes on with what stands here.
-        if (error instanceof ApiError && (error.status === 404 || error.status === 410)) close(error);
-      }
+    const seen = (): void => {
+      if (document.visibilityState !== 'hidden') void look();
     };
-    const seen = (): void => void look();
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
-  }, [token, saving, close]);
+  }, [look]);
 
-  return { answers, page, change, turnTo, state, saving };
+  return { answers, page, change, turnTo, look, state, saving };
 }

@@ -22,15 +22,20 @@ interface SavingOptions {
 }
 
 export interface Saving {
-  /** @param name the answer that changed; absent: only the page did */
-  readonly save: (answers: SurveyAnswers, page: number, name?: string) => void;
+  /** @param names the answers that changed; none: only the page did */
+  readonly save: (answers: SurveyAnswers, page: number, names: readonly string[]) => void;
   /** The keys of what another device cannot know better. */
   readonly changed: () => readonly string[];
-  /** Nothing more is saved: the answers were handed in. */
+  /** How many saves arrived so far. */
+  readonly arrived: () => number;
+  /** Nothing more is saved, and nothing is left on this device: the answers were handed in. */
   readonly stop: () => void;
+  /** Stops, and says that the link leads to nothing any more. */
+  readonly close: (error: ApiError) => void;
 }
 
-function isClosed({ status }: ApiError): boolean {
+/** Whether a refusal says that the link leads to nothing any more. */
+export function isClosed({ status }: ApiError): boolean {
   return status === 404 || status === 410;
 }
 
@@ -49,6 +54,7 @@ class AnswerSaving implements Saving {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
   private isOver = false;
+  private arrivals = 0;
 
   constructor(options: SavingOptions) {
     this.options = options;
@@ -72,15 +78,22 @@ class AnswerSaving implements Saving {
     };
   };
 
-  readonly save = (answers: SurveyAnswers, page: number, name?: string): void => {
-    const before = this.waiting?.changed ?? [];
-    const changed = name === undefined || before.includes(name) ? before : [...before, name];
+  readonly save = (answers: SurveyAnswers, page: number, names: readonly string[]): void => {
+    if (this.isOver) return;
+    const changed = [...new Set([...this.changed(), ...names])];
     this.waiting = { answers, changed, page };
     this.options.show(keep(this.options.token, this.waiting) ? 'saving' : 'unsafe');
     this.sendAfter(pauseAfterTyping);
   };
 
   readonly changed = (): readonly string[] => this.waiting?.changed ?? [];
+
+  readonly arrived = (): number => this.arrivals;
+
+  readonly close = (error: ApiError): void => {
+    this.stop();
+    this.options.close(error);
+  };
 
   readonly stop = (): void => {
     this.isOver = true;
@@ -113,6 +126,7 @@ class AnswerSaving implements Saving {
 
   private noteArrival(sent: KeptAnswers, hasProblems: boolean): void {
     if (this.isOver) return;
+    this.arrivals += 1;
     if (this.waiting !== sent) return this.sendAfter(0);
     this.waiting = null;
     // What breaks a rule stands nowhere but here.
@@ -123,7 +137,7 @@ class AnswerSaving implements Saving {
 
   private noteFailure(error: ApiError): void {
     if (this.isOver) return;
-    if (isClosed(error)) return this.options.close(error);
+    if (isClosed(error)) return this.close(error);
     this.options.show('kept');
     if (heals(error)) this.sendAfter(pauseAfterFailure);
   }
