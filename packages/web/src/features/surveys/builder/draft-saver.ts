@@ -134,12 +134,8 @@ async function untilDecided(progress: Progress): Promise<void> {
     await (progress.waiting ?? progress.open?.decided.promise);
 }
 
-/** What an earlier visit left behind, and what it was based on. */
-interface LeftBehind extends StoredDraft {
-  readonly mine: Questions;
-}
-
-async function bringIn(progress: Progress, { questions, mine }: LeftBehind): Promise<void> {
+async function bringIn(progress: Progress, left: StoredDraft & { readonly mine: Questions }) {
+  const { questions, mine } = left;
   await untilDecided(progress);
   const { current: theirs, base } = progress;
   settle(progress, mergeQuestions({ base: questions, mine, theirs }), base);
@@ -184,7 +180,8 @@ export function createDraftSaver(options: SaverOptions) {
       return isDirty(progress);
     },
     /** Brings in what an earlier visit left behind; resolves once all of it is decided and saving it was tried. */
-    bringIn: (left: LeftBehind): Promise<void> => bringIn(progress, left),
+    bringIn: (left: StoredDraft & { readonly mine: Questions }): Promise<void> =>
+      bringIn(progress, left),
     decide: (sides: readonly ConflictSide[]): void => {
       const { open } = progress;
       if (open === null) return;
