@@ -251,7 +251,10 @@ describe('an anonymous answer', () => {
         textOf(one[column]).localeCompare(textOf(other[column])),
       );
       const bundlesOf = sorted.map(({ email }) => given.find((one) => one.email === email)?.bundle);
-      expect(bundlesOf, column).not.toEqual(fives.map(({ bundle }) => bundle));
+      expect({ column, bundles: bundlesOf }).not.toEqual({
+        column,
+        bundles: fives.map(({ bundle }) => bundle),
+      });
     }
     // On different days, as in a small office.
     await rowsOf(

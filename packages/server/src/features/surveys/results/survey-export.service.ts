@@ -20,7 +20,7 @@ import { type SheetWithRows, xlsxWorkbook } from '#core/table-files/xlsx-file.ts
 import type { Connection, Database } from '#database/connection.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { projectScopeOf } from '#features/projects/projects.policy.ts';
+import { readableScope } from '#features/projects/record/project-read.service.ts';
 import { listResponses, type ResponsePage } from '#features/surveys/results/survey-responses.queries.ts';
 import {
   findTexts,
@@ -216,7 +216,7 @@ export async function exportSurvey(
     const titles = ['Name', 'Projekt', 'Abgeschickt am', 'Version', ...shown.map(({ title }) => title)];
     sheets.push({
       sheet: { name: 'Antworten', columns: columns(titles), lines },
-      rows: namedRows(database, { selection, projects: projectScopeOf(person) }, shown),
+      rows: namedRows(database, { selection, projects: readableScope(person) }, shown),
     });
   }
   return {

@@ -5,7 +5,7 @@ import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { projectScopeOf } from '#features/projects/projects.policy.ts';
+import { readableScope } from '#features/projects/record/project-read.service.ts';
 import {
   listResponses,
   type StoredResponse,
@@ -49,7 +49,7 @@ async function pageOfResponses(
     before: null,
     units: [],
   };
-  const projects = projectScopeOf(person);
+  const projects = readableScope(person);
   const found = await listResponses(db, { selection, ...page, order: 'newest', projects });
   const items = found.map((response) => present(response, survey, person));
   return { items, total: found[0]?.total ?? 0, ...page };

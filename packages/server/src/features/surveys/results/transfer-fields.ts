@@ -119,9 +119,9 @@ export function filledBy({ id, earlier, decided }: Answered, document: ProjectDo
   const added = new Set(decided.filter(({ accepted }) => accepted).map(({ path }) => placeIn(path)));
   const buildingAt = (place: number): string | null => {
     const known = stood?.[place - 1]?.id ?? addedId(id, place);
-    const isThere = document.buildings.some((building) => building.id === known);
+    const isPresent = document.buildings.some((building) => building.id === known);
     const mayBeAdded = stood !== undefined && place > stood.length && !added.has(place);
-    return isThere || mayBeAdded ? known : null;
+    return isPresent || mayBeAdded ? known : null;
   };
   return { document, buildingAt };
 }

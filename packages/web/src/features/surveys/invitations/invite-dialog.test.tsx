@@ -45,7 +45,7 @@ test('shows who is invited while it sends and after that has failed, and then as
   vi.stubGlobal('fetch', async (address: unknown, { body }: RequestInit = {}) => {
     if (String(address).includes('/user')) return Response.json([]);
     if (!String(address).includes('/survey/invite')) return Response.json({ items: [], total: 0 });
-    if (String(body).includes('"dryRun":true')) return Response.json(answer);
+    if (typeof body === 'string' && body.includes('"dryRun":true')) return Response.json(answer);
     sent += 1;
     return lost.promise;
   });
