@@ -146,7 +146,7 @@ it('what was answered before the update is shown where nobody answers any more, 
   for (let place = 0; place < 5; place += 1)
     await answer(id, { person: `p${place}`, type: `T${place}` });
   expect(await figuresOf(id)).toMatchObject({ answers: 5, waiting: 5 });
-  const migration = (await readMigrations()).find(({ name }) => name === '0101_survey_results.sql');
+  const migration = (await readMigrations()).find(({ name }) => name === '0109_survey_results.sql');
   const ofRows = migration?.sql.match(/^do .*?^end \$\$;|^update survey set [^;]*;/gmsu) ?? [];
   expect(ofRows).toHaveLength(2);
   for (const statement of ofRows) await rowsOf(statement);
