@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './all-endpoints.ts';
-import { permissionMatrix } from './core/roles.ts';
+import { permissionMatrix } from './core/permissions.ts';
 
 const all = [...endpoints];
 const calls = all.map(([, { method, path }]) => `${method} ${path}`);

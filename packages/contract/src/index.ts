@@ -154,6 +154,7 @@ export type { RequirementProject, TermsOf } from './funding/requirement-facts.ts
 export { type RequirementStage, requirementStages } from './funding/requirement-table.ts';
 export * from './rights/rights.ts';
 export * from './core/record-history.ts';
+export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './search/search.ts';
 export { type GuardedService, type TransitionContext } from './services/service-guards.ts';
@@ -213,6 +214,7 @@ export * from './reminders/reminder-days.ts';
 export * from './reminders/reminder-facts.ts';
 export * from './reminders/reminder-plan.ts';
 export * from './reminders/reminder-recipients.ts';
+export * from './reminders/reminder-kinds.ts';
 export * from './reminders/reminder-settings.ts';
 export * from './time/time-codes.ts';
 export * from './time/time-entries.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from './roles.ts';
+import type { Permission } from './permissions.ts';
 
 /** What a download ticket opens: one file, all of a record or a project, several records, the Prüf-Dossier. */
 export const ticketKinds = ['FILE', 'ALL', 'SELECTION', 'DOSSIER'] as const;

@@ -3,7 +3,7 @@ import { reminderPermissionTexts } from '../reminders/reminder-permission-texts.
 import { timePermissionTexts } from '../time/time-permission-texts.ts';
 import { administrationPermissionTexts } from './administration-permission-texts.ts';
 import type { PermissionArea } from './permission-areas.ts';
-import type { Grant, Permission } from './roles.ts';
+import type { Grant, Permission } from './permissions.ts';
 
 export interface PermissionText {
   readonly area: PermissionArea;

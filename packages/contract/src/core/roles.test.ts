@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Grant,
-  grantFor,
-  hasCompanyAdminMarker,
-  resemblesCompanyAdmin,
-  type Permission,
-  permissionMatrix,
-  type Role,
-  roles,
-} from './roles.ts';
+import { hasCompanyAdminMarker, resemblesCompanyAdmin, type Role, roles } from './roles.ts';
+import { type Grant, grantFor, type Permission, permissionMatrix } from './permissions.ts';
 
 describe('the rights of several roles', () => {
   it.each<[readonly Role[], Permission, Grant]>([

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { instant, PersonName, uuid } from '../core/fields.ts';
 import type { FilterTree } from '../core/filter-tree.ts';
 import { appointmentStates } from '../planning/planning-codes.ts';
-import { reminderKinds } from '../reminders/reminder-settings.ts';
+import { reminderKinds } from '../reminders/reminder-kinds.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 
 /** How many days ahead the dashboard looks for deadlines (domain section 2.21). */

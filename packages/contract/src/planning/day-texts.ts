@@ -8,11 +8,13 @@ export function shortDay(day: string): string {
   return `${weekdayNames[weekdayOf(day)]} ${germanDay(day).slice(0, 6)}`;
 }
 
+const wholeHours = new Intl.NumberFormat('de-DE');
+
 /** Minutes as hours: `31:30`, `0:05`, `1.115:24`; with a minus sign where they are missing. */
 export function hoursText(minutes: number): string {
   const whole = Math.abs(minutes);
   const sign = minutes < 0 ? '−' : '';
-  const hours = String(Math.floor(whole / 60)).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, '.');
+  const hours = wholeHours.format(Math.floor(whole / 60));
   return `${sign}${hours}:${String(whole % 60).padStart(2, '0')}`;
 }
 

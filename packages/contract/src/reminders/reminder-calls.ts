@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, PersonName, uuid } from '../core/fields.ts';
-import { reminderKinds } from './reminder-settings.ts';
+import { reminderKinds } from './reminder-kinds.ts';
 
 const kind = z.enum(reminderKinds).meta({ title: 'Art' });
 

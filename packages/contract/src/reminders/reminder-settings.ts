@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, integer, PersonName, recordVersion, sentDay, uuid } from '../core/fields.ts';
 import { FilterTree } from '../core/filter-tree.ts';
-
-/** The two watches: over KfW projects with everybody's funding deadlines, and over I- and II-projects. */
-export const reminderKinds = ['KFW', 'PROJEKT'] as const;
-export type ReminderKind = (typeof reminderKinds)[number];
-
-export const reminderKindLabels = {
-  KFW: 'KfW-Projekte',
-  PROJEKT: 'I- und II-Projekte',
-} as const satisfies Record<ReminderKind, string>;
+import { type ReminderKind } from './reminder-kinds.ts';
 
 /** The overviews of unfinished projects (specification section 9, 1.2.0), and deadlines. */
 export const reminderTypes = ['NICHT_GRUEN', 'ROT', 'FRISTEN'] as const;

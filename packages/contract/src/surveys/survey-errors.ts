@@ -28,9 +28,9 @@ export const surveyErrors = {
   },
   'surveyResponse.refusedByProject': {
     status: 400,
-    text: 'Das Projekt nimmt „{field}“ nicht an: {reason}',
+    text: 'Das Projekt nimmt „{field}“ nicht an: {reason}.',
   },
-  'surveyResponse.unknownField': { status: 400, text: '„{field}“ füllt diese Antwort nicht.' },
+  'surveyResponse.unknownField': { status: 400, text: 'Diese Antwort füllt „{field}“ nicht.' },
   'surveyInvitation.notFound': { status: 404, text: 'Diese Einladung gibt es nicht.' },
   'surveyInvitation.closed': {
     status: 409,

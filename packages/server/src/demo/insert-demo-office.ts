@@ -31,7 +31,7 @@ import {
   relationRows,
 } from '#server/demo/project-rows.ts';
 import { insertPrices } from '#server/demo/price-rows.ts';
-import { insertDemoSurveys } from '#server/demo/survey-rows.ts';
+import { insertDemoSurveys } from '#server/demo/surveys/survey-rows.ts';
 import { clientRows, siteRows } from '#server/demo/project-site-rows.ts';
 import { deadlineRows, serviceRows } from '#server/demo/project-work-rows.ts';
 import { StartupError } from '#database/startup-error.ts';

@@ -38,11 +38,11 @@ const minutesOf = (length: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(date_part('epoch', ${length}) / 60)::integer`;
 
 /** The rule of rounding that is the first to hold on which days, for what was worked on and is not frozen. */
-function firstRules({ from, to }: ReportOf): RawBuilder<unknown> {
+function firstRules({ from, to }: ReportOf, isOfDays: RawBuilder<unknown>): RawBuilder<unknown> {
   const range = sql`daterange(${from}::date, ${to}::date, '[]')`;
   return sql`target as (
     select distinct ${projectOfEntry} as project_id, ${serviceOfEntry} as service_id from time_entry entry
-    where billable and billable_minutes is null and exists (select from time_rounding)
+    where billable and billable_minutes is null and exists (select from time_rounding) and ${isOfDays}
   ), ranked as (
     select target.project_id, target.service_id, rule.step, rule.mode, rule.basis, rule.minimum,
       datemultirange(rule.valid) - coalesce(range_agg(rule.valid) over (
@@ -74,7 +74,9 @@ function workedMinutes(report: ReportOf): RawBuilder<unknown> {
     leadId === null
       ? sql``
       : sql`and entry.project_id in (select id from project where responsible_user_id = ${leadId})`;
-  return sql`${firstRules(report)}, grouped as (
+  const isOfDays = sql`started_at >= ${midnight(from)} - interval '24 hours' and started_at < ${end}
+    and ended_at > ${midnight(from)} ${ofLead}`;
+  return sql`${firstRules(report, isOfDays)}, grouped as (
     select ${projectOfEntry} as project_id, ${serviceOfEntry} as service_id, entry.user_id, ${dayOfEntry} as day,
       sum(${cut})::integer as minutes,
       sum(case
@@ -89,8 +91,7 @@ function workedMinutes(report: ReportOf): RawBuilder<unknown> {
     from time_entry entry left join rule on rule.project_id = ${projectOfEntry}
       and rule.service_id = ${serviceOfEntry} and (rule.always or ${dayOfEntry} <@ rule.days)
       and entry.billable and entry.billable_minutes is null
-    where started_at >= ${midnight(from)} - interval '24 hours' and started_at < ${end}
-      and ended_at > ${midnight(from)} ${ofLead}
+    where ${isOfDays}
     group by 1, 2, 3, 4
   )`;
 }

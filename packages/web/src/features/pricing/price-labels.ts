@@ -5,7 +5,7 @@ import {
   priceSourceLabels,
   priceUnitLabels,
 } from '@energieakte/contract';
-import { counted, formatChange, formatDecimal, formatMoney } from '#shared/format/numbers.ts';
+import { formatChange, formatDecimal, formatMoney } from '#shared/format/numbers.ts';
 
 type Unit = PriceElementFields['unit'];
 
@@ -66,9 +66,4 @@ export function sourceText({ kind, text }: Price['source']): string {
 export function marginText({ netPrice, internalCost }: Price): string | null {
   if (netPrice === null || netPrice === 0 || internalCost === null) return null;
   return `${formatDecimal(Math.round(((netPrice - internalCost) * 1000) / netPrice) / 10)} %`;
-}
-
-/** `23 Preise sind älter als 12 Monate`. */
-export function staleText(stale: number, months: number): string {
-  return `${counted(stale, 'Preis ist', 'Preise sind')} älter als ${counted(months, 'Monat', 'Monate')}`;
 }

@@ -9,7 +9,7 @@ import { TextLink } from '#shared/ui/links.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { staleText } from './price-labels.ts';
+import { staleText } from './stale-text.ts';
 import { pricingOverviewQuery } from './pricing.queries.ts';
 
 interface PlaceProps {

@@ -4,7 +4,7 @@ import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 import { counted } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { Lines, Tile } from '#shared/ui/tile.tsx';
-import { staleText } from './price-labels.ts';
+import { staleText } from './stale-text.ts';
 
 function PricesTile({ prices }: { readonly prices: NonNullable<Dashboard['prices']> }) {
   const { stale, staleMonths, submitted } = prices;

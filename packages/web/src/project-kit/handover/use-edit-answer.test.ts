@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EditRequest, EditRequests, Project } from '@energieakte/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { takeLastQueued } from '#shared/activity/activity.ts';
 import { andDraw, mountHook } from '#test/mount-hook.tsx';
@@ -42,6 +42,10 @@ async function bring(answer: EditRequest['answer']): Promise<void> {
 }
 
 afterEach(() => queryClient.clear());
+// What another test reported is nobody's answer here.
+beforeEach(() => {
+  while (takeLastQueued() !== null);
+});
 
 it('says that the project is free, also where that is seen before the answer is here', async () => {
   await bring(null);

@@ -135,7 +135,10 @@ async function decide(
   );
   const filled = filledBy(response, editablePartsOf(record));
   const change = projectChange(accepted, filled);
-  if (change.problem !== null) throw refusal('surveyResponse.refusedByProject', change.problem);
+  if (change.problem !== null) {
+    const { field, reason } = change.problem;
+    throw refusal('surveyResponse.refusedByProject', { field, reason: reason.replace(/\.$/u, '') });
+  }
   await insertDecisions(
     db,
     [...decisionsOf(accepted, 'UEBERNOMMEN', filled), ...decisionsOf(rejected, 'ABGELEHNT', filled)],

@@ -7,7 +7,7 @@ import type { Transaction } from '#database/connection.ts';
 import { surveyTable } from '#features/surveys/surveys.queries.ts';
 import { demoProjectKey, demoProjects } from '#server/demo/demo-projects.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
-import { buildingQuestions, satisfactionQuestions } from '#server/demo/demo-survey-questions.ts';
+import { buildingQuestions, satisfactionQuestions } from '#server/demo/surveys/demo-survey-questions.ts';
 
 interface DemoSurvey extends Omit<Row<'survey'>, 'id'> {
   readonly questions: readonly SurveyQuestion[];
