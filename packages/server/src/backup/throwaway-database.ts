@@ -28,6 +28,19 @@ async function create(client: pg.Client, name: string): Promise<void> {
   }
 }
 
+/**
+ * Ends who is still connected and drops it. `with (force)` would do the same, but is refused when PostgreSQL's own cleaning
+ * is at work there at that moment: it belongs to the superuser, and goes by itself for a plain drop.
+ */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = $1 and usename = current_user and pid <> pg_backend_pid()`,
+    [name],
+  );
+  await client.query(`drop database if exists ${quoted(name)}`);
+}
+
 function urlOf(ownerUrl: string, name: string): string {
   // The path alone: the host of a socket is a parameter, and no parser keeps it as it is.
   return ownerUrl.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/u, `$1/${name}`);
@@ -39,8 +52,7 @@ export async function dropThrowawayDatabases(client: pg.Client): Promise<void> {
     'select datname as name from pg_database where starts_with(datname, $1)',
     [await prefixOf(client)],
   );
-  for (const { name } of rows)
-    await client.query(`drop database if exists ${quoted(name)} with (force)`);
+  for (const { name } of rows) await drop(client, name);
 }
 
 /** Lets `work` use an empty database of its own, which is dropped afterwards. */
@@ -54,7 +66,7 @@ export async function withThrowawayDatabase<Result>(
     try {
       return await work(urlOf(ownerUrl, name));
     } finally {
-      await client.query(`drop database if exists ${quoted(name)} with (force)`);
+      await drop(client, name);
     }
   });
 }

@@ -93,11 +93,6 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
     statements: ['delete from "appointment_change_row" where (appointment_id in'],
   },
   {
-    reason:
-      'A report of hours that spans most of them reads them in the order of its groups, from an index alone.',
-    statements: ['with target as ( select distinct coalesce(entry.project_id'],
-  },
-  {
     reason: 'The rehearsal of a backup asks for every file that something names.',
     statements: ['select sha256 from attachment_file union select sha256 from time_month'],
   },
