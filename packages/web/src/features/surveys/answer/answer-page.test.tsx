@@ -3,6 +3,7 @@ import { type OpenSurvey, SurveyQuestion } from '@energieakte/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { andDraw } from '#test/mount-hook.tsx';
 import { click, enter, find, renderPage, untilPasses } from '#test/render-page.tsx';
 import { takeLinkToken } from '../../attachments/hand-in/link-token.ts';
 import { AnswerPage } from './answer-page.tsx';
@@ -97,6 +98,8 @@ test('a late look takes back nothing that was saved meanwhile', async () => {
   expect(await field()).toHaveProperty('value', '120');
   const waiting = Promise.withResolvers<Response>();
   answers['/fragebogen/open'] = () => waiting.promise;
+  // By now the page listens as well.
+  await andDraw(() => undefined);
   look();
   await untilPasses(() => expect(calls('/fragebogen/open')).toHaveLength(2));
   enter(await field(), '130');
