@@ -1,21 +1,10 @@
-import { InviteResult, Survey, SurveyInvitation } from '@energieakte/contract';
+import { emptyQuestion, InviteResult, Survey, SurveyInvitation } from '@energieakte/contract';
 import { expect } from 'vitest';
 import type { Harness } from '#test/project-harness.ts';
 import { surveyInput } from '#test/survey-requests.ts';
 
 /** A question that asks nothing special. */
-export const usualQuestion = {
-  help: '',
-  required: false,
-  options: [],
-  rows: [],
-  min: null,
-  max: null,
-  decimals: 0,
-  unit: '',
-  showIf: null,
-  repeatFor: null,
-};
+export const usualQuestion = emptyQuestion('frage', 'TEXT');
 export const questions = [
   { ...usualQuestion, id: 'empfehlung', type: 'NPS_0_10', text: 'Empfehlen Sie uns?', required: true },
   {

@@ -1,35 +1,4 @@
-import '@fontsource-variable/inter/index.css';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { theme } from '#app/theme.ts';
 import { answerPage, brokenAnswerPage } from '#app/pages/answer-survey.tsx';
+import { startPageOfItsOwn } from '#app/start-page-of-its-own.tsx';
 
-const element = document.getElementById('root');
-if (element === null) throw new Error('The page has no element with the id "root".');
-
-function framed(content: ReactNode): ReactNode {
-  return (
-    <StrictMode>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        {content}
-      </ThemeProvider>
-    </StrictMode>
-  );
-}
-
-const root = createRoot(element, {
-  // Nothing is left on screen then.
-  onUncaughtError: (error) => {
-    // oxlint-disable-next-line no-console -- the browser's console is where a developer looks first
-    console.error(error);
-    setTimeout(() => root.render(framed(brokenAnswerPage)), 0);
-  },
-});
-
-// Another link that is opened in the same tab begins with a page of its own.
-window.addEventListener('hashchange', () => window.location.reload());
-
-root.render(framed(answerPage()));
+startPageOfItsOwn(answerPage, brokenAnswerPage);

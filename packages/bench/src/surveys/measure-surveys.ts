@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { emptyQuestion, type QuestionType } from '@energieakte/contract';
 import pg from 'pg';
 import { z } from 'zod';
 import { percentile } from '../measure/figures.ts';
@@ -20,20 +21,9 @@ export interface SurveyMeasurement {
   readonly textsP95: number;
 }
 
-const question = (id: string, type: string, more: object = {}) => ({
-  id,
-  type,
+const question = (id: string, type: QuestionType, more: object = {}) => ({
+  ...emptyQuestion(id, type),
   text: `Frage ${id}?`,
-  help: '',
-  required: false,
-  options: [],
-  rows: [],
-  min: null,
-  max: null,
-  decimals: 0,
-  unit: '',
-  showIf: null,
-  repeatFor: null,
   ...more,
 });
 const steps = { rows: ['a', 'b', 'c', 'd'], options: ['1', '2', '3', '4', '5'] };

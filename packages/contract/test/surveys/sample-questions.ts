@@ -1,22 +1,10 @@
 import type { SurveyFacts } from '../../src/surveys/survey-engine.ts';
+import { emptyQuestion } from '../../src/surveys/survey-seeds.ts';
 import { SurveyQuestion } from '../../src/surveys/survey-questions.ts';
-
-const blank = {
-  help: '',
-  required: false,
-  options: [],
-  rows: [],
-  min: null,
-  max: null,
-  decimals: 0,
-  unit: '',
-  showIf: null,
-  repeatFor: null,
-} as const;
 
 /** A question with what matters of it. */
 export function question(id: string, type: string, more: object = {}): SurveyQuestion {
-  return SurveyQuestion.parse({ ...blank, id, type, text: `Frage ${id}`, ...more });
+  return SurveyQuestion.parse({ ...emptyQuestion(id, 'TEXT'), type, text: `Frage ${id}`, ...more });
 }
 
 export const facts: SurveyFacts = {

@@ -1,4 +1,10 @@
-import { Outbox, type ProjectView, saveSurveyQuestions, Survey } from '@energieakte/contract';
+import {
+  emptyQuestion,
+  Outbox,
+  type ProjectView,
+  saveSurveyQuestions,
+  Survey,
+} from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { callAs } from '../pages/project-list.ts';
@@ -29,18 +35,7 @@ const test = base.extend<object, { readonly office: Office }>({
   baseURL: async ({ office }, use) => use(office.url),
 });
 
-const plain = {
-  help: '',
-  required: false,
-  options: [],
-  rows: [],
-  min: null,
-  max: null,
-  decimals: 0,
-  unit: '',
-  showIf: null,
-  repeatFor: null,
-};
+const plain = emptyQuestion('frage', 'TEXT');
 
 const questions = [
   { ...plain, id: 'empfehlung', type: 'NPS_0_10', text: 'Empfehlen Sie uns weiter?', required: true },

@@ -1,21 +1,9 @@
-import type { SurveyQuestion } from '@energieakte/contract';
+import { emptyQuestion, type SurveyQuestion } from '@energieakte/contract';
 
 type Asked = Partial<SurveyQuestion> & Pick<SurveyQuestion, 'id' | 'type' | 'text'>;
 
 function question(asked: Asked): SurveyQuestion {
-  return {
-    help: '',
-    required: false,
-    options: [],
-    rows: [],
-    min: null,
-    max: null,
-    decimals: 0,
-    unit: '',
-    showIf: null,
-    repeatFor: null,
-    ...asked,
-  };
+  return { ...emptyQuestion(asked.id, asked.type), ...asked };
 }
 
 const rated = (op: 'le' | 'ge', value: number) => ({

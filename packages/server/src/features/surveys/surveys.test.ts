@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Survey } from '@energieakte/contract';
+import { emptyQuestion, Survey } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
@@ -13,20 +13,10 @@ beforeAll(async () => {
 afterAll(async () => harness.close());
 
 const nps = {
-  id: 'empfehlung',
-  type: 'NPS_0_10',
+  ...emptyQuestion('empfehlung', 'NPS_0_10'),
   text: 'Würden Sie uns weiterempfehlen?',
-  help: '',
   required: true,
-  options: [],
-  rows: [],
-  min: null,
-  max: null,
-  decimals: 0,
-  unit: '',
-  showIf: null,
-  repeatFor: null,
-} as const;
+};
 const reason = {
   ...nps,
   id: 'grund',

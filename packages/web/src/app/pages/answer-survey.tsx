@@ -1,10 +1,10 @@
 import { AnswerPage } from '#features/surveys/answer/answer-page.tsx';
 import { SurveyMessage } from '#features/surveys/answer/survey-frame.tsx';
-import { takeToken } from '#features/surveys/answer/survey-token.ts';
+import { takeAddressToken } from '#api/address-token.ts';
 
 /** The page the link of an invitation leads to, without anything of the application around it. */
 export function answerPage() {
-  return <AnswerPage token={takeToken()} />;
+  return <AnswerPage token={takeAddressToken('energieakte.survey')} />;
 }
 
 /** In place of the page after a mistake of the program. */

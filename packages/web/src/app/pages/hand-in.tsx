@@ -1,10 +1,10 @@
 import { ClosedLink } from '#features/attachments/hand-in/closed-link.tsx';
 import { HandInPage } from '#features/attachments/hand-in/hand-in-page.tsx';
-import { takeLinkToken } from '#features/attachments/hand-in/link-token.ts';
+import { takeAddressToken } from '#api/address-token.ts';
 
 /** The page an upload link leads to, without anything of the application around it. */
 export function handInPage() {
-  return <HandInPage token={takeLinkToken()} />;
+  return <HandInPage token={takeAddressToken('energieakte.upload-link')} />;
 }
 
 /** In place of the page after a mistake of the program. */

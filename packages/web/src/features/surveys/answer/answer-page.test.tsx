@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { type OpenSurvey, SurveyQuestion } from '@energieakte/contract';
+import { emptyQuestion, type OpenSurvey } from '@energieakte/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { takeAddressToken } from '#api/address-token.ts';
 import { andDraw } from '#test/mount-hook.tsx';
 import { click, enter, find, renderPage, untilPasses } from '#test/render-page.tsx';
-import { takeLinkToken } from '../../attachments/hand-in/link-token.ts';
 import { AnswerPage } from './answer-page.tsx';
-import { takeToken } from './survey-token.ts';
 
 const survey: OpenSurvey = {
   title: 'Wie war es?',
@@ -16,23 +15,7 @@ const survey: OpenSurvey = {
   anonymity: 'ANONYM',
   office: { name: 'Büro', phone: null, email: null },
   expiresOn: '2030-01-31',
-  questions: [
-    SurveyQuestion.parse({
-      id: 'flaeche',
-      type: 'ZAHL',
-      text: 'Wie groß ist sie?',
-      help: '',
-      required: false,
-      options: [],
-      rows: [],
-      min: null,
-      max: null,
-      decimals: 0,
-      unit: '',
-      showIf: null,
-      repeatFor: null,
-    }),
-  ],
+  questions: [{ ...emptyQuestion('flaeche', 'ZAHL'), text: 'Wie groß ist sie?' }],
   facts: { buildings: 1, dwellings: 1, projectName: 'Haus Alb', customerName: 'Alb GmbH' },
   answers: {},
   page: 0,
@@ -131,17 +114,14 @@ test('answers are thanked for whose arrival was not heard of', async () => {
   await heading('Vielen Dank!');
 });
 
-test.each([takeToken, takeLinkToken])(
-  'a browser that keeps nothing leaves the link in its address: %o',
-  (take) => {
-    for (const method of ['getItem', 'setItem'] as const)
-      vi.spyOn(sessionStorage, method).mockImplementation(() => {
-        throw new DOMException('blocked', 'SecurityError');
-      });
-    window.location.hash = '#geheim';
-    expect(take()).toBe('geheim');
-    expect(window.location.hash).toBe('#geheim');
-    window.location.hash = '';
-    expect(take()).toBeNull();
-  },
-);
+test('a browser that keeps nothing leaves the link in its address', () => {
+  for (const method of ['getItem', 'setItem'] as const)
+    vi.spyOn(sessionStorage, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  window.location.hash = '#geheim';
+  expect(takeAddressToken('probe')).toBe('geheim');
+  expect(window.location.hash).toBe('#geheim');
+  window.location.hash = '';
+  expect(takeAddressToken('probe')).toBeNull();
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type SurveyAnswers, SurveyQuestion } from '@energieakte/contract';
+import { emptyQuestion, type SurveyAnswers, type SurveyQuestion } from '@energieakte/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -14,21 +14,12 @@ let drawn = 0;
 
 /** Sixty questions, of which twenty ask for others. */
 const questions: readonly SurveyQuestion[] = Array.from({ length: 60 }, (_, index) => {
-  const question = SurveyQuestion.parse({
-    id: `q${index}`,
-    type: 'ZAHL',
+  const question = {
+    ...emptyQuestion(`q${index}`, 'ZAHL'),
     text: `Frage ${index}`,
     help: index === 59 ? 'Wie bei {{frage:q0}}' : '',
-    required: false,
-    options: [],
-    rows: [],
-    min: null,
-    max: null,
-    decimals: 0,
-    unit: '',
-    showIf: index % 3 === 2 ? { question: 'q0', op: 'gt', value: index } : null,
-    repeatFor: null,
-  });
+    showIf: index % 3 === 2 ? ({ question: 'q0', op: 'gt', value: index } as const) : null,
+  };
   return Object.defineProperty(question, 'unit', {
     get: () => {
       drawn += 1;

@@ -184,8 +184,7 @@ export function createDraftSaver(options: SaverOptions) {
       return isDirty(progress);
     },
     /** Brings in what an earlier visit left behind; resolves once all of it is decided and saving it was tried. */
-    bringIn: (left: StoredDraft & { readonly mine: Questions }): Promise<void> =>
-      bringIn(progress, left),
+    bringIn: (left: LeftBehind): Promise<void> => bringIn(progress, left),
     decide: (sides: readonly ConflictSide[]): void => {
       const { open } = progress;
       if (open === null) return;

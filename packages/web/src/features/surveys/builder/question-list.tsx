@@ -8,9 +8,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { rowAttribute, useRowDrag } from '#shared/record/line-items/use-row-drag.ts';
+import { DragHandle } from '#shared/record/line-items/drag-handle.tsx';
+import { rowAttribute } from '#shared/record/line-items/use-row-drag.ts';
 import { conditionText, questionName, questionNumber } from './condition-text.ts';
 
 interface QuestionListProps {
@@ -45,30 +45,16 @@ interface RowProps extends QuestionListProps {
 }
 
 function Handle({ question: { id }, questions, move }: RowProps) {
-  const drag = useRowDrag(id, (other) => {
-    move?.(
-      id,
-      questions.findIndex((one) => one.id === other),
-    );
-  });
   return (
-    <Box
-      component="span"
-      {...drag}
-      title="Ziehen zum Verschieben (Alt+↑ und Alt+↓)"
-      sx={{
-        display: 'inline-flex',
-        flex: 'none',
-        py: 2,
-        pl: 2,
-        color: 'text.disabled',
-        cursor: 'grab',
-        touchAction: 'none',
-        '&:active': { cursor: 'grabbing' },
-      }}
-    >
-      <GripVertical size={15} strokeWidth={1.75} aria-hidden />
-    </Box>
+    <DragHandle
+      row={id}
+      takePlaceOf={(other) =>
+        move?.(
+          id,
+          questions.findIndex((one) => one.id === other),
+        )
+      }
+    />
   );
 }
 

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
 import { useFormSurroundings } from '../form-context.tsx';
+import { DragHandle } from './drag-handle.tsx';
 import { memberPath } from './member-path.ts';
 import { useMemberMarks } from './member-values.ts';
-import { rowAttribute, useRowDrag } from './use-row-drag.ts';
+import { rowAttribute } from './use-row-drag.ts';
 
 /** A part of a row that knows only which member it shows. */
 export type MemberPart = ComponentType<{ readonly id: string }>;
@@ -114,28 +114,14 @@ function RowButton({ collection, id, isOpen, actions, Summary }: MemberRowProps)
 }
 
 function Handle({ collection, id, actions }: Pick<MemberRowProps, 'collection' | 'id' | 'actions'>) {
-  const drag = useRowDrag(memberPath(collection.path, id), (other) => {
-    const [list, otherId] = other.split('/');
-    if (list === collection.path && otherId !== undefined) actions.moveTo(id, otherId);
-  });
   return (
-    <Box
-      component="span"
-      {...drag}
-      title="Ziehen zum Verschieben (Alt+↑ und Alt+↓)"
-      sx={{
-        display: 'inline-flex',
-        flex: 'none',
-        px: 1,
-        py: 2,
-        color: 'text.disabled',
-        cursor: 'grab',
-        touchAction: 'none',
-        '&:active': { cursor: 'grabbing' },
+    <DragHandle
+      row={memberPath(collection.path, id)}
+      takePlaceOf={(other) => {
+        const [list, otherId] = other.split('/');
+        if (list === collection.path && otherId !== undefined) actions.moveTo(id, otherId);
       }}
-    >
-      <GripVertical size={16} strokeWidth={1.75} aria-hidden />
-    </Box>
+    />
   );
 }
 

@@ -1,10 +1,10 @@
-const storageKey = 'energieakte.survey';
-
 /**
  * The secret part of the address that was opened, or `null`. It leaves the address bar at once, so that neither the
- * history nor somebody looking on keeps it; this tab remembers it for a reload. In a browser that keeps nothing it stays in the address for that.
+ * history nor somebody looking on keeps it; this tab remembers it for a reload. In a browser that keeps nothing it stays
+ * in the address for that.
+ * @param storageKey where this tab remembers it; each page has its own
  */
-export function takeToken(): string | null {
+export function takeAddressToken(storageKey: string): string | null {
   const fromAddress = window.location.hash.slice(1);
   try {
     if (fromAddress === '') return sessionStorage.getItem(storageKey);
