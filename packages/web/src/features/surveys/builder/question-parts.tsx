@@ -90,7 +90,7 @@ function Lines({ title, one, lines, change }: LinesProps) {
         {title}
       </Typography>
       {lines.map((line, place) => (
-        <Box key={place} sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+        <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1, '& label': { display: 'none' } }}>
             <TextInput
               label={`${one} ${place + 1}`}
