@@ -82,6 +82,9 @@ import * as priceImport from './pricing/price-import.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
+import * as newsletterConsent from './newsletter/newsletter-consent.ts';
+import * as newsletterRecipients from './newsletter/newsletter-recipients.ts';
+import * as newsletters from './newsletter/newsletters.ts';
 import * as surveyAnswering from './surveys/survey-answering.ts';
 import * as surveyFile from './surveys/survey-file.ts';
 import * as surveyInvitations from './surveys/survey-invitations.ts';
@@ -186,6 +189,9 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     priceLists,
     priceReleases,
     pricingOverview,
+    newsletters,
+    newsletterRecipients,
+    newsletterConsent,
     surveys,
     surveyFile,
     surveyInvitations,

@@ -9,6 +9,7 @@ import { privacyAuditActions } from '../privacy/privacy-audit.ts';
 import { pricingAuditActions } from '../pricing/pricing-audit.ts';
 import { projectAuditActions } from '../projects/project-audit.ts';
 import { settingAuditActions } from '../settings/setting-audit.ts';
+import { newsletterAuditActions } from '../newsletter/newsletter-audit.ts';
 import { surveyAuditActions } from '../surveys/survey-audit.ts';
 import { timeAuditActions } from '../time/time-audit.ts';
 import { accountAuditActions } from '../users/account-audit.ts';
@@ -31,6 +32,7 @@ export const auditActions = {
   ...errorAuditActions,
   ...mailAuditActions,
   ...settingAuditActions,
+  ...newsletterAuditActions,
   ...surveyAuditActions,
   ...commentAuditActions,
   ...pricingAuditActions,
@@ -61,6 +63,7 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['follow_up', 'eine Wiedervorlage'],
   ['project', 'das Projekt {what}'],
   ['survey', 'die Umfrage {what}'],
+  ['newsletter', 'den Newsletter {what}'],
   ['absence', 'die Abwesenheit von {what}'],
   ['office_day', 'den Bürotag {what}'],
   ['time_entry', 'einen Zeiteintrag'],

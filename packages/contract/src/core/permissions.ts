@@ -97,6 +97,7 @@ export const permissionMatrix = {
   'pricing.cost': row('no', 'no', 'all', 'all', 'all'),
   'pricing.write': row('no', 'no', 'all', 'all', 'all'),
   'pricing.release': row('no', 'no', 'all', 'all', 'all'),
+  'newsletter.manage': row('no', 'own', 'own', 'own', 'own'),
   'survey.read': row('no', 'all', 'all', 'all', 'all'),
   'survey.manage': row('no', 'no', 'no', 'all', 'all'),
   'survey.reveal': row('no', 'no', 'no', 'no', 'all'),

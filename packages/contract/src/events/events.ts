@@ -25,6 +25,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('followUp.changed'), id: uuid }),
   /** The times of the person who listens changed; `id` is the person's. */
   z.object({ type: z.literal('time.changed'), id: uuid }),
+  /** How far a newsletter is changed; only those who send newsletters hear of it. */
+  z.object({ type: z.literal('newsletter.changed'), id: uuid }),
   /** Something was said in a project that the person may read. */
   z.object({ type: z.literal('comment.changed'), id: uuid }),
 ]);

@@ -118,5 +118,6 @@ export const causeKinds = [
   'operation',
   'survey',
   'surveyInvitation',
+  'newsletter',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

@@ -4,6 +4,7 @@ import { instant, uuid } from '../core/fields.ts';
 import { appointmentStates } from '../planning/planning-codes.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 import { serviceUnits } from '../projects/project-work-codes.ts';
+import { newsletterStates } from '../newsletter/newsletter-codes.ts';
 import { surveyStates } from '../surveys/survey-codes.ts';
 
 /** Fewer letters find nothing; a number may be shorter, because projects have numbers. */
@@ -156,6 +157,15 @@ export const FoundSurvey = z.object({
 });
 export type FoundSurvey = z.infer<typeof FoundSurvey>;
 
+/** A newsletter, by its subject. */
+export const FoundNewsletter = z.object({
+  id: uuid,
+  subject: z.string(),
+  state: z.enum(newsletterStates),
+  ...found,
+});
+export type FoundNewsletter = z.infer<typeof FoundNewsletter>;
+
 function groupOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item).max(mostFound), total: z.int() });
 }
@@ -174,6 +184,8 @@ export const SearchResults = z.object({
   followUps: groupOf(FoundFollowUp),
   /** Always empty for guests. */
   surveys: groupOf(FoundSurvey),
+  /** Always empty for everybody who does not send newsletters. */
+  newsletters: groupOf(FoundNewsletter),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 

@@ -12,6 +12,7 @@ export const settingSections = [
   'Mitarbeiterplanung',
   'Wiedervorlagen',
   'Zeiterfassung',
+  'Newsletter',
 ] as const;
 type SettingSection = (typeof settingSections)[number];
 

@@ -11,6 +11,15 @@ import {
 } from '../customers/guest-limits.ts';
 import { suggestCertificates, suggestMeasures } from '../follow-ups/follow-up-suggestions.ts';
 import { mailSignature } from '../mails/mail-signature.ts';
+import {
+  newsletterForm,
+  newsletterFourEyes,
+  newsletterFromHour,
+  newsletterPerDay,
+  newsletterPerDomain,
+  newsletterPerMinute,
+  newsletterUntilHour,
+} from '../newsletter/newsletter-settings.ts';
 import { priceFourEyes, priceStaleMonths, priceSynonyms } from '../pricing/pricing-settings.ts';
 import { officeFederalState, officeMapPlace } from '../planning/planning-settings.ts';
 import { officeHourCost, remindOfGaps, weeksNeedApproval } from '../time/time-settings.ts';
@@ -43,6 +52,13 @@ export const officeSettings: readonly OfficeSettingDefinition[] = [
   weeksNeedApproval,
   remindOfGaps,
   officeHourCost,
+  newsletterFourEyes,
+  newsletterForm,
+  newsletterPerMinute,
+  newsletterPerDay,
+  newsletterPerDomain,
+  newsletterFromHour,
+  newsletterUntilHour,
 ];
 
 /** A setting as it is; its label, its bounds and its default stand in `officeSettings`. */

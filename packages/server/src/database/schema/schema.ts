@@ -37,6 +37,7 @@ import type {
   CommentSeenTable,
   CommentTable,
 } from '#database/schema/comments.ts';
+import type { NewsletterTables } from '#database/schema/newsletter.ts';
 import type { SurveyTables } from '#database/schema/surveys.ts';
 import type { ReminderTables } from '#database/schema/reminders.ts';
 import type { TimeTables } from '#database/schema/time.ts';
@@ -205,6 +206,7 @@ export interface Schema
     PlanningTables,
     PricingTables,
     ReminderTables,
+    NewsletterTables,
     SurveyTables,
     TimeTables {
   app_user: UserTable;

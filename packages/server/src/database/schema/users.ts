@@ -32,8 +32,6 @@ export interface UserTable extends Audited {
   disabled_reason: string | null;
   color: string | null;
   notify_mail: Generated<NotifyMail>;
-  newsletter_consent_at: Timestamp | null;
-  newsletter_revoked_at: Timestamp | null;
   search_words: GeneratedAlways<string>;
   search_phones: GeneratedAlways<string>;
 }
