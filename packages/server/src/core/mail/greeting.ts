@@ -43,14 +43,15 @@ function spokenTitles(name: string): string {
   return ['Prof.', 'Dr.'].filter((title) => words.some((word) => word.startsWith(title))).join(' ');
 }
 
-/**
- * How a mail to a person begins: `Guten Tag Frau Dr. Weiß`; without Frau or Herr, or without a surname, the name as it is
- * written.
- */
-export function greetingFor({ salutation, lastName, displayname }: GreetedPerson): string {
+/** `Frau Dr. Weiß`; without Frau or Herr, or without a surname, the name as it is written. */
+export function addressFor({ salutation, lastName, displayname }: GreetedPerson): string {
   const surname = withoutTitles(lastName ?? '');
-  if ((salutation !== 'Frau' && salutation !== 'Herr') || surname === '')
-    return `Guten Tag ${displayname}`;
+  if ((salutation !== 'Frau' && salutation !== 'Herr') || surname === '') return displayname;
   const titles = spokenTitles(displayname) || spokenTitles(lastName ?? '');
-  return ['Guten Tag', salutation, titles, surname].filter((word) => word !== '').join(' ');
+  return [salutation, titles, surname].filter((word) => word !== '').join(' ');
+}
+
+/** How a mail to a person begins: `Guten Tag Frau Dr. Weiß`. */
+export function greetingFor(person: GreetedPerson): string {
+  return `Guten Tag ${addressFor(person)}`;
 }
