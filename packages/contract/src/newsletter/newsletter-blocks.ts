@@ -62,3 +62,15 @@ export type NewsletterBlock = z.infer<typeof NewsletterBlock>;
 
 export const NewsletterBlocks = z.array(NewsletterBlock).max(mostBlocks).meta({ title: 'Inhalt' });
 export type NewsletterBlocks = readonly NewsletterBlock[];
+
+/**
+ * What stands for something of whoever reads the letter: `{{anrede}}`, and `{{vorname|Freunde}}` with what stands there
+ * where it is not known.
+ */
+export const newsletterPlaceholderLabels = {
+  anrede: 'Anrede',
+  vorname: 'Vorname',
+  nachname: 'Nachname',
+  firma: 'Firma',
+} as const;
+export type NewsletterPlaceholder = keyof typeof newsletterPlaceholderLabels;

@@ -1,4 +1,4 @@
-import { type MarkedToken, Lexer, type Token } from 'marked';
+import { Lexer, type MarkedToken, type Token } from 'marked';
 import { escapedHtml } from '#features/newsletter/letter/escaped-html.ts';
 import { withProtectedPlaceholders } from '#features/newsletter/letter/placeholders.ts';
 import { safeLink } from '#features/newsletter/letter/safe-link.ts';
@@ -14,7 +14,8 @@ const nothing: Written = { html: '', text: '' };
 /** How words of the text are written, with the placeholders among them. */
 interface Pen {
   readonly words: (text: string) => Written;
-  readonly plain: (text: string) => string;
+  /** The link as it is written, `null` for one that leads nowhere. */
+  readonly link: (typed: string) => string | null;
 }
 
 const known: ReadonlySet<string> = new Set<MarkedToken['type']>([
@@ -73,7 +74,7 @@ function inlines(tokens: readonly Token[] | undefined, pen: Pen): Written {
 
 function linked(token: Extract<MarkedToken, { type: 'link' }>, pen: Pen): Written {
   const inner = inlines(token.tokens, pen);
-  const href = safeLink(pen.plain(token.href));
+  const href = pen.link(token.href);
   if (href === null) return inner;
   const address = href.replace(/^mailto:/u, '');
   const isSaid = withoutSlash(inner.text) === withoutSlash(address);
@@ -150,19 +151,33 @@ function block(token: Token, pen: Pen): Written {
   }
 }
 
-/**
- * What somebody wrote in Markdown: bold, italic, links, lists and lines. Only these are ever written as HTML; whatever
- * else stands there (tables, HTML, images) comes out as the words that were typed.
- */
-export function markdownText(markdown: string): Written {
+function withPen(markdown: string, onLink: (typed: string) => string | null): Written {
   const { text: typed, restore } = withProtectedPlaceholders(markdown);
   const pen: Pen = {
     words: (text) => ({ html: restore(escapedHtml(text), escapedHtml), text: restore(text) }),
-    plain: (text) => restore(text),
+    link: (link) => onLink(restore(link)),
   };
   const tokens = new Lexer({ gfm: true, breaks: true }).lex(typed);
   return joined(
     tokens.map((token) => block(token, pen)),
     '\n\n',
   );
+}
+
+/**
+ * What somebody wrote in Markdown: bold, italic, links, lists and lines. Only these are ever written as HTML; whatever
+ * else stands there (tables, HTML, images) comes out as the words that were typed.
+ */
+export function markdownText(markdown: string): Written {
+  return withPen(markdown, safeLink);
+}
+
+/** The addresses of all links in a text, as they were typed. */
+export function linksIn(markdown: string): readonly string[] {
+  const found: string[] = [];
+  withPen(markdown, (typed) => {
+    found.push(typed);
+    return null;
+  });
+  return found;
 }
