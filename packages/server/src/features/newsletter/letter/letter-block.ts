@@ -28,8 +28,8 @@ function heading({ text }: BlockOf<'HEADING'>, isFirst: boolean): Written | null
   };
 }
 
-function words({ markdown }: BlockOf<'TEXT'>): Written | null {
-  const { html, text } = markdownText(markdown);
+function words({ markdown }: BlockOf<'TEXT'>, { shades }: BlockContext): Written | null {
+  const { html, text } = markdownText(markdown, shades.link);
   return html === '' ? null : { html: row(html, 8), text };
 }
 
@@ -67,7 +67,7 @@ function button({ label, href }: BlockOf<'BUTTON'>, { shades }: BlockContext): W
 function programme(block: BlockOf<'PROGRAMME'>, context: BlockContext): Written | null {
   const found = context.programmes.get(block.programmeCode);
   if (found === undefined) return null;
-  const { fill } = context.shades;
+  const { fill, link: linkColor } = context.shades;
   const link = safeLink(found.link ?? '');
   const note = block.note.trim();
   const ended = note === '' || /[.!?]$/u.test(note) ? note : `${note}.`;
@@ -75,7 +75,7 @@ function programme(block: BlockOf<'PROGRAMME'>, context: BlockContext): Written 
   const more =
     link === null
       ? ''
-      : `<p style="margin:8px 0 0;font-size:14px;line-height:1.45"><a class="link" href="${escapedHtml(link)}" style="font-weight:600">Zum Programm</a></p>`;
+      : `<p style="margin:8px 0 0;font-size:14px;line-height:1.45"><a class="link" href="${escapedHtml(link)}" style="color:${linkColor};font-weight:600">Zum Programm</a></p>`;
   const inside = `<p class="ink" style="margin:0;font-size:16px;line-height:1.4;font-weight:700;color:${light.ink}">${escapedHtml(found.title)}</p><p class="muted" style="margin:4px 0 0;font-size:14px;line-height:1.45;color:${light.muted}">${escapedHtml(about)}</p>${more}`;
   const cell = `<td class="line bar" style="border:1px solid ${light.line};border-left:4px solid ${fill};border-radius:6px;padding:16px 18px">${inside}</td>`;
   return {
@@ -102,7 +102,7 @@ export function writtenBlock(block: NewsletterBlock, context: BlockContext): Wri
     case 'HEADING':
       return heading(block, context.isFirstHeading);
     case 'TEXT':
-      return words(block);
+      return words(block, context);
     case 'IMAGE':
       return image(block, context);
     case 'BUTTON':

@@ -1,4 +1,4 @@
-import { type AccentShades } from '#features/newsletter/letter/accent-shades.ts';
+import type { AccentShades } from '#features/newsletter/letter/accent-shades.ts';
 
 /** Pixels; what Outlook and Gmail show without cutting. */
 export const letterWidth = 600;
@@ -36,7 +36,7 @@ export function row(html: string, below: number): string {
  * What a program knows beside the styles of each element: narrow screens, and the dark, also that of Outlook on the web,
  * which names its own attributes.
  */
-export function letterStyles({ link, darkLink, fill }: AccentShades): string {
+export function letterStyles({ darkLink, fill }: AccentShades): string {
   const rules = [
     ['page', `background:${dark.page}!important`],
     ['card', `background:${dark.card}!important`],
@@ -54,9 +54,8 @@ export function letterStyles({ link, darkLink, fill }: AccentShades): string {
     .join('');
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    `.link{color:${link};text-decoration:underline}`,
     'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}',
-    `@media (max-width:480px){.row{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important}.wide{width:100%!important}}`,
+    `@media (max-width:480px){.row{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important}}`,
     `@media (prefers-color-scheme:dark){${inDark}}`,
     inOutlook,
   ].join('');

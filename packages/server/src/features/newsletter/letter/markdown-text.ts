@@ -16,6 +16,7 @@ interface Pen {
   readonly words: (text: string) => Written;
   /** The link as it is written, `null` for one that leads nowhere. */
   readonly link: (typed: string) => string | null;
+  readonly linkColor: string;
 }
 
 const known: ReadonlySet<string> = new Set<MarkedToken['type']>([
@@ -79,7 +80,7 @@ function linked(token: Extract<MarkedToken, { type: 'link' }>, pen: Pen): Writte
   const address = href.replace(/^mailto:/u, '');
   const isSaid = withoutSlash(inner.text) === withoutSlash(address);
   return {
-    html: `<a class="link" href="${escapedHtml(href)}">${inner.html}</a>`,
+    html: `<a class="link" href="${escapedHtml(href)}" style="color:${pen.linkColor}">${inner.html}</a>`,
     text: isSaid ? inner.text : `${inner.text} (${address})`,
   };
 }
@@ -151,11 +152,12 @@ function block(token: Token, pen: Pen): Written {
   }
 }
 
-function withPen(markdown: string, onLink: (typed: string) => string | null): Written {
+function withPen(markdown: string, { link, linkColor }: Pick<Pen, 'link' | 'linkColor'>): Written {
   const { text: typed, restore } = withProtectedPlaceholders(markdown);
   const pen: Pen = {
     words: (text) => ({ html: restore(escapedHtml(text), escapedHtml), text: restore(text) }),
-    link: (link) => onLink(restore(link)),
+    link: (typedLink) => link(restore(typedLink)),
+    linkColor,
   };
   const tokens = new Lexer({ gfm: true, breaks: true }).lex(typed);
   return joined(
@@ -167,17 +169,19 @@ function withPen(markdown: string, onLink: (typed: string) => string | null): Wr
 /**
  * What somebody wrote in Markdown: bold, italic, links, lists and lines. Only these are ever written as HTML; whatever
  * else stands there (tables, HTML, images) comes out as the words that were typed.
+ * @param linkColor `#rrggbb`
  */
-export function markdownText(markdown: string): Written {
-  return withPen(markdown, safeLink);
+export function markdownText(markdown: string, linkColor: string): Written {
+  return withPen(markdown, { link: safeLink, linkColor });
 }
 
 /** The addresses of all links in a text, as they were typed. */
 export function linksIn(markdown: string): readonly string[] {
   const found: string[] = [];
-  withPen(markdown, (typed) => {
+  const link = (typed: string): null => {
     found.push(typed);
     return null;
-  });
+  };
+  withPen(markdown, { link, linkColor: '' });
   return found;
 }
