@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type MailConfig, mailOf, mailVariables } from '#server/mail-config.ts';
 import { type OperationsConfig, operationsOf, operationVariables } from '#server/operations-config.ts';
 import { StartupError } from '#database/startup-error.ts';
 import { type TimeTacConfig, timeTacOf, timeTacVariables } from '#server/timetac-config.ts';
@@ -60,17 +61,7 @@ const Environment = z.object({
   ENCRYPTION_KEY: encryptionKeys.optional(),
   PASSWORD_HASH_MS: wholeNumber(1, 1000, 'muss eine Zahl von 1 bis 1000 sein').default(220),
   TRUST_PROXY: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./u, 'muss mit smtp:// oder smtps:// beginnen')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>]*<[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/u,
-      'muss eine Adresse sein, etwa EnergieAkte <post@buero.de>',
-    )
-    .optional(),
+  ...mailVariables,
   LOCK_MIN_SECONDS: wholeNumber(1, 1800, 'muss eine Zahl von 1 bis 1800 sein').default(60),
   LIST_EXPORT_ROWS: wholeNumber(1, 1_000_000, 'muss eine Zahl von 1 bis 1000000 sein').default(5000),
   LOG_LEVEL: z
@@ -127,7 +118,7 @@ export interface S3Config {
   readonly secretKey: string;
 }
 
-export interface Config extends OperationsConfig {
+export interface Config extends OperationsConfig, MailConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
@@ -150,8 +141,6 @@ export interface Config extends OperationsConfig {
   /** Processor time that one hash of a password is to take; looked at when its cost is measured, at the first start. */
   readonly passwordMilliseconds: number;
   readonly trustProxy: string | null;
-  /** `null`: mails stay in the outbox, where admins can read them. */
-  readonly smtp: { readonly url: string; readonly from: string } | null;
   /** `null`: people sign in with what they have here only. */
   readonly oidc: OidcConfig | null;
   /** `null`: times are kept here only. */
@@ -182,16 +171,6 @@ function explain(issues: readonly z.core.$ZodIssue[]): string {
 /** Empty variables count as absent: shells and service files often leave them so. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-}
-
-function smtpOf(url: string | undefined, from: string | undefined): Config['smtp'] {
-  if (url === undefined) return null;
-  if (from === undefined) {
-    throw new StartupError(
-      'MAIL_FROM fehlt: Mit SMTP_URL muss der Absender gesetzt sein, etwa EnergieAkte <post@buero.de>.',
-    );
-  }
-  return { url, from };
 }
 
 function oidcOf(values: z.infer<typeof Environment>): OidcConfig | null {
@@ -269,7 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     encryptionKeys: values.ENCRYPTION_KEY ?? null,
     passwordMilliseconds: values.PASSWORD_HASH_MS,
     trustProxy: values.TRUST_PROXY ?? null,
-    smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
+    ...mailOf(values),
     oidc: oidcOf(values),
     timeTac: timeTacOf(values),
     s3: s3Of(values),

@@ -14,6 +14,7 @@ import type {
   VirusScanner,
 } from '#core/app-context.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
+import type { LetterMailer } from '#core/letter-mailer.ts';
 import type { Machine } from '#core/machine.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
 import type { TimeTac } from '#core/timetac.ts';
@@ -55,6 +56,8 @@ export interface TestAppOptions {
   readonly log?: Logger;
   /** By default there is no mail server. */
   readonly mailer?: Mailer;
+  /** By default none: newsletters cannot be sent. */
+  readonly letterMailer?: LetterMailer;
   readonly passwords?: PasswordHasher;
   /** Another one than all other test applications seal with. */
   readonly encryptionKey?: string;
@@ -130,6 +133,7 @@ async function contextFor(
     log: options.log ?? silentLog,
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,
+    letterMailer: options.letterMailer ?? null,
     anchors: options.anchors ?? createAnchors(),
     files: options.files ?? (await openTestFiles(testDatabase.filesFolder)),
     uploadLocks: createUploadLocks({ database, pool, changes, clock }),

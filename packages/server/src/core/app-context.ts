@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
 import type { CheckContextOf, ExtensionPoints } from '#core/extension-points.ts';
+import type { LetterMailer } from '#core/letter-mailer.ts';
 import type { Machine } from '#core/machine.ts';
 import type { TimeTac } from '#core/timetac.ts';
 import type { ChangeNotice } from '#database/announce.ts';
@@ -246,6 +247,8 @@ export interface AppContext {
   readonly jobs: Jobs;
   /** `null` without a configured mail server: mails stay in the outbox. */
   readonly mailer: Mailer | null;
+  /** For newsletters; `null` without a configured mail server: none can be sent then. */
+  readonly letterMailer: LetterMailer | null;
   /** Who hangs in where. */
   readonly extensions: ExtensionPoints<AppContext>;
   readonly passwords: PasswordHasher;

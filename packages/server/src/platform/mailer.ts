@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer';
 import type { Mailer } from '#core/app-context.ts';
+import { transportOf } from '#platform/mail-transport.ts';
 
 interface MailerOptions {
   readonly url: string;
@@ -7,22 +7,10 @@ interface MailerOptions {
   readonly from: string;
 }
 
-/** Milliseconds; together well below the time after which a job is given to another node. */
-const limits = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 15_000,
-  greetingTimeout: 15_000,
-  socketTimeout: 30_000,
-};
-
 /** The mail server knows the mail and does not want it (RFC 5321, 4.2.3): another attempt would hear the same. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   return error.responseCode === 550 || error.responseCode === 553 || error.responseCode === 554;
-}
-
-function transportOf(url: string) {
-  return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppContext, IdentityProvider, Mailer } from '#core/app-context.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
+import type { LetterMailer } from '#core/letter-mailer.ts';
 import { type BackgroundWork, startTask } from '#core/background-work.ts';
 import type { TimeTac } from '#core/timetac.ts';
 import { buildApp } from '#server/start/build-app.ts';
@@ -63,6 +64,12 @@ async function mailerOf({ smtp }: Config): Promise<Mailer | null> {
   if (smtp === null) return null;
   const { createMailer } = await import('#platform/mailer.ts');
   return createMailer(smtp);
+}
+
+async function letterMailerOf({ smtp, dkim }: Config): Promise<LetterMailer | null> {
+  if (smtp === null) return null;
+  const { openLetterMailer } = await import('#platform/letter-mailer.ts');
+  return openLetterMailer(smtp, dkim);
 }
 
 async function backupsOf(
@@ -138,6 +145,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       encryption: createEncryption(await encryptionKeys(config)),
       jobs,
       mailer: await mailerOf(config),
+      letterMailer: await letterMailerOf(config),
       anchors: createAnchorFile(config.dataDirectory),
       files: keepingReserve(files, config),
       uploadLocks: createUploadLocks({ database, pool, changes, clock }),
