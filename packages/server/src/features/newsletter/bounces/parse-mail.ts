@@ -1,0 +1,63 @@
+import PostalMime, { type Attachment } from 'postal-mime';
+
+/** What is looked at of a mail: the report stands before the returned letter, and that one's headers are enough. */
+export const readBytes = 1024 * 1024;
+/** Of a part; reports and headers are far shorter. */
+const partLength = 128 * 1024;
+/** More than any report has; what comes behind is not looked at. */
+const mostParts = 50;
+
+const limits = {
+  attachmentEncoding: 'arraybuffer',
+  forceRfc822Attachments: true,
+  maxNestingDepth: 20,
+  maxHeadersSize: 256 * 1024,
+} as const;
+
+interface MailPart {
+  /** Small, without parameters: `message/delivery-status`. */
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Of a mail what tells what it is. */
+export interface ParsedMail {
+  /** All values of a header, by its small name. */
+  readonly header: (name: string) => readonly string[];
+  readonly subject: string;
+  /** Small; empty without a sender. */
+  readonly from: string;
+  readonly text: string;
+  /** What is neither its text nor its page, such as the parts of a report. */
+  readonly parts: readonly MailPart[];
+}
+
+function partOf({ mimeType, content }: Attachment): MailPart {
+  const text =
+    typeof content === 'string'
+      ? content
+      : Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content))
+          .subarray(0, partLength)
+          .toString('utf8');
+  return { type: mimeType, text };
+}
+
+/**
+ * Reads the beginning of a mail as it came.
+ * @returns `null` when it is too deeply nested, or nothing but headers
+ */
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail | null> {
+  try {
+    const mail = await PostalMime.parse(raw.subarray(0, readBytes), limits);
+    return {
+      header: (name) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : [])),
+      subject: mail.subject ?? '',
+      from: mail.from?.address?.toLowerCase() ?? '',
+      text: (mail.text ?? '').slice(0, partLength),
+      parts: mail.attachments.slice(0, mostParts).map(partOf),
+    };
+  } catch {
+    // Strangers write what arrives here; what no program can read, a person has to.
+    return null;
+  }
+}
