@@ -64,12 +64,35 @@ function nameOf(reference: 'disabled_by' | 'created_by' | 'updated_by') {
     from app_user known where known.id = ${sql.ref(`app_user.${reference}`)})`;
 }
 
+interface NewestConsent {
+  readonly givenAt: string;
+  readonly isConfirmed: boolean;
+  readonly revokedAt: string | null;
+}
+
+/** A consent belongs to the address, whoever has it: that of the address the account has now. */
+const newestConsent = sql<NewestConsent | null>`(
+  select json_build_object('givenAt', consent.given_at, 'isConfirmed', consent.confirmed_at is not null,
+    'revokedAt', consent.revoked_at)
+  from mail_address join newsletter_consent consent on consent.address_id = mail_address.id
+  where mail_address.address = app_user.email_folded
+  order by consent.given_at desc, consent.id desc limit 1)`;
+
+/** The moment of a consent that was confirmed, and when it was taken back. */
+function consentOf(consent: NewestConsent | null) {
+  if (consent?.isConfirmed !== true) return { newsletterConsentAt: null, newsletterRevokedAt: null };
+  const { givenAt, revokedAt } = consent;
+  return {
+    newsletterConsentAt: new Date(givenAt).toISOString(),
+    newsletterRevokedAt: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+  };
+}
+
 const administrationColumns = [
   sql<boolean>`app_user.password_hash is not null`.as('hasPassword'),
   'app_user.password_changed_at as passwordChanged',
   'app_user.notify_mail as notifyMail',
-  'app_user.newsletter_consent_at as consented',
-  'app_user.newsletter_revoked_at as revoked',
+  newestConsent.as('consent'),
   'app_user.disabled_at as disabled',
   'app_user.disabled_reason as disabledReason',
   'app_user.created_at as created',
@@ -86,7 +109,7 @@ export function selectStoredUsers(db: Connection) {
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStoredUsers>['executeTakeFirstOrThrow']>>;
 
 export function storedUserFrom(found: StoredRow): StoredUser {
-  const { hasPassword, passwordChanged, notifyMail, consented, revoked, disabled, ...more } = found;
+  const { hasPassword, passwordChanged, notifyMail, consent, disabled, ...more } = found;
   const { disabledReason, created, updated, disabledBy, createdBy, updatedBy, ...user } = more;
   return {
     ...userFrom(user),
@@ -94,8 +117,7 @@ export function storedUserFrom(found: StoredRow): StoredUser {
       hasPassword,
       passwordChangedAt: passwordChanged?.toISOString() ?? null,
       notifyMail,
-      newsletterConsentAt: consented?.toISOString() ?? null,
-      newsletterRevokedAt: revoked?.toISOString() ?? null,
+      ...consentOf(consent),
       disabledAt: disabled?.toISOString() ?? null,
       disabledBy,
       disabledReason,

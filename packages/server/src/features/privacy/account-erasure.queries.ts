@@ -14,7 +14,7 @@ export async function updateAccountAsErased(db: Transaction, userId: string): Pr
       salutation = null, first_name = null, last_name = null, phone = null, mobile = null, position = null,
       last_login_at = null, password_hash = null, password_changed_at = null, must_change_password = false,
       color = null, notify_mail = default, expires_on = null,
-      newsletter_consent_at = null, newsletter_revoked_at = null, enabled = false, disabled_reason = null,
+      enabled = false, disabled_reason = null,
       disabled_at = coalesce(disabled_at, clock_timestamp()), version = version + 1,
       updated_at = clock_timestamp()
     where id = ${userId}`.execute(db);

@@ -36,8 +36,6 @@ export const columnLabels: Readonly<Record<string, string>> = {
   message: 'Nachricht',
   mobile: 'Mobil',
   name: 'Name',
-  newsletter_consent_at: 'Einwilligung Newsletter',
-  newsletter_revoked_at: 'Widerruf Newsletter',
   note: 'Notiz',
   notify_mail: 'Benachrichtigung per E-Mail',
   number: 'Nummer',

@@ -1,7 +1,7 @@
 import type { OwnProfile, OwnProfileInput } from '@energieakte/contract';
-import { sql } from 'kysely';
 import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
+import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import {
   getRecord,
@@ -10,8 +10,9 @@ import {
   type RecordKind,
 } from '#core/records/record.service.ts';
 import { accountVersions } from '#core/people/account-records.service.ts';
+import { chooseNewsletter } from '#features/newsletter/consent/own-consent.service.ts';
 import { contactColumns } from '#features/users/user-save.service.ts';
-import { updateUser, type UserColumns } from '#features/users/user-write.queries.ts';
+import { updateUser } from '#features/users/user-write.queries.ts';
 import type { StoredUser } from '#core/people/stored-user.ts';
 import { findStoredUser } from '#core/people/stored-user.queries.ts';
 
@@ -38,28 +39,26 @@ export async function getOwnProfile(db: Connection, person: Person): Promise<Own
   return getRecord(db, ownProfiles, person.id);
 }
 
-/** Consent and its withdrawal are told by when they were given; saying the same again changes nothing. */
-function newsletterColumns(before: OwnProfile, newsletter: boolean | undefined): UserColumns {
-  if (newsletter === undefined || newsletter === before.newsletter) return {};
-  const now = sql<Date>`clock_timestamp()`;
-  return newsletter
-    ? { newsletter_consent_at: now, newsletter_revoked_at: null }
-    : { newsletter_revoked_at: now };
+interface Saving {
+  readonly person: Person;
+  readonly caller: Caller;
 }
 
 /**
- * Changes what a person may set about the own account.
- * @throws AppError `record.versionOutdated`
+ * Changes what a person may set about the own account. Saying the same about the newsletter again changes nothing.
+ * @throws AppError `record.versionOutdated`, `newsletter.noOwnAddress`
  */
 export async function saveOwnProfile(
   context: AppContext,
-  person: Person,
+  { person, caller }: Saving,
   { version, newsletter, ...input }: OwnProfileInput,
 ): Promise<OwnProfile> {
   return context.database.transaction().execute(async (db) => {
     await lockRecordVersion(db, ownProfiles, { id: person.id, version });
     const before = await getOwnProfile(db, person);
-    const columns = { ...contactColumns(input), ...newsletterColumns(before, newsletter) };
+    if (newsletter !== undefined && newsletter !== before.newsletter)
+      await chooseNewsletter(context, db, { person: before, caller, wanted: newsletter });
+    const columns = contactColumns(input);
     await updateUser(db, person.id, { columns, changedBy: person.id });
     await appendVersion(db, accountVersions, { id: person.id, action: 'update', changedBy: person.id });
     return getOwnProfile(db, person);

@@ -22,8 +22,6 @@ export type UserColumns = Pick<
   | 'internal'
   | 'last_name'
   | 'mobile'
-  | 'newsletter_consent_at'
-  | 'newsletter_revoked_at'
   | 'notify_mail'
   | 'phone'
   | 'position'

@@ -25,8 +25,6 @@ export const userData: TableData = {
         'disabled_reason',
         'color',
         'notify_mail',
-        'newsletter_consent_at',
-        'newsletter_revoked_at',
         'expires_on',
       ],
       secret: ['password_hash'],

@@ -32,7 +32,7 @@ export function usersRoutes(
     listUsersByProject(context, person, params.id),
   );
   route(contract.getOwnProfile, async ({ person }) => getOwnProfile(database, person));
-  route(contract.saveOwnProfile, async ({ person, body }) => saveOwnProfile(context, person, body));
+  route(contract.saveOwnProfile, async ({ body, ...by }) => saveOwnProfile(context, by, body));
   route(contract.getUser, async ({ params, person }) => getUserRecord(database, person, params.id));
   route(
     contract.saveUser,

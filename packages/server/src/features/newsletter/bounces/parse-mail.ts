@@ -2,6 +2,8 @@ import PostalMime, { type Attachment } from 'postal-mime';
 
 /** What is looked at of a mail: the report stands before the returned letter, and that one's headers are enough. */
 export const readBytes = 1024 * 1024;
+/** Each line costs the parser something, also an empty one: a megabyte of them would hold the server for half a minute. */
+const mostLines = 10_000;
 /** Of a part; reports and headers are far shorter. */
 const partLength = 128 * 1024;
 /** More than any report has; what comes behind is not looked at. */
@@ -42,13 +44,22 @@ function partOf({ mimeType, content }: Attachment): MailPart {
   return { type: mimeType, text };
 }
 
+const lineEnds = new Set([0x0a, 0x0d]);
+
+function beginningOf(raw: Uint8Array): Uint8Array {
+  const beginning = raw.subarray(0, readBytes);
+  let lines = 0;
+  const end = beginning.findIndex((byte) => lineEnds.has(byte) && (lines += 1) > 2 * mostLines);
+  return end === -1 ? beginning : beginning.subarray(0, end);
+}
+
 /**
  * Reads the beginning of a mail as it came.
  * @returns `null` when it is too deeply nested, or nothing but headers
  */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail | null> {
   try {
-    const mail = await PostalMime.parse(raw.subarray(0, readBytes), limits);
+    const mail = await PostalMime.parse(beginningOf(raw), limits);
     return {
       header: (name) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : [])),
       subject: mail.subject ?? '',

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#database/connection.ts';
+import type { NewsletterTables } from '#database/schema/newsletter.ts';
+import { newId } from '#database/new-id.ts';
+
+type ConsentRow = NewsletterTables['newsletter_consent'];
+export type RevokedVia = Exclude<ConsentRow['revoked_via'], null>;
+
+export interface NewConsent {
+  readonly addressId: string;
+  readonly source: ConsentRow['source'];
+  readonly text: string;
+  readonly textVersion: number;
+  readonly userId?: string;
+  readonly ip?: string;
+  readonly userAgent?: string | null;
+  readonly note?: string;
+  readonly createdBy?: string;
+  /** `YYYY-MM-DD`; absent: now. */
+  readonly givenOn?: string;
+  /** Of the link that confirms it; without one it is confirmed at once. */
+  readonly tokenHash?: string;
+  readonly confirmationMailId?: string;
+}
+
+const longestAgent = 300;
+const now = sql<Date>`clock_timestamp()`;
+
+/** A day stands for its noon, today for now: what was revoked in the morning can be given again in the afternoon. */
+function momentOf(day: string | undefined) {
+  return day === undefined
+    ? now
+    : sql<Date>`case when ${day}::date = current_date then clock_timestamp()
+        else (${day}::date + time '12:00')::timestamptz end`;
+}
+
+export async function insertConsent(db: Transaction, consent: NewConsent): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('newsletter_consent')
+    .values({
+      id,
+      address_id: consent.addressId,
+      user_id: consent.userId ?? null,
+      source: consent.source,
+      text_version: consent.textVersion,
+      text: consent.text,
+      given_at: momentOf(consent.givenOn),
+      ip: consent.ip ?? null,
+      user_agent: consent.userAgent?.slice(0, longestAgent) ?? null,
+      note: consent.note ?? null,
+      created_by: consent.createdBy ?? null,
+      token_hash: consent.tokenHash ?? null,
+      confirmation_mail_id: consent.confirmationMailId ?? null,
+      confirmed_at: consent.tokenHash === undefined ? now : null,
+    })
+    .execute();
+  return id;
+}
+
+/** Whatever was given for an address before does not count any more. */
+export async function revokeConsents(
+  db: Transaction,
+  { addressId, via }: { readonly addressId: string; readonly via: RevokedVia },
+): Promise<void> {
+  await db
+    .updateTable('newsletter_consent')
+    .set({ revoked_at: now, revoked_via: via })
+    .where('address_id', '=', addressId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Whether the newest consent of an address holds. */
+export async function hasConsent(db: Connection, addressId: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('newsletter_consent')
+    .select(['confirmed_at', 'revoked_at'])
+    .where('address_id', '=', addressId)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest !== undefined && newest.confirmed_at !== null && newest.revoked_at === null;
+}
+
+/** When what was given last for an address was last taken back, if that was after the given day: `YYYY-MM-DD`. */
+export async function findLaterRevocation(
+  db: Connection,
+  { addressId, day }: { readonly addressId: string; readonly day: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('newsletter_consent')
+    .select(sql<string | null>`max(revoked_at)::date::text`.as('day'))
+    .where('address_id', '=', addressId)
+    .where(sql<boolean>`revoked_at::date > ${day}::date`)
+    .executeTakeFirst();
+  return found?.day ?? null;
+}
