@@ -1,0 +1,81 @@
+import type { AppContext } from '#core/app-context.ts';
+import { updateOutcomes, type WrittenOutcome } from '#features/newsletter/sending/outcome.queries.ts';
+
+/** Writes what became of messages, as soon as it is known; what is heard meanwhile goes along. */
+export interface OutcomeWriter {
+  /** Comes back when it is written. */
+  readonly write: (outcome: WrittenOutcome) => Promise<void>;
+  /** The database did not take the last one: nothing new may leave until it has. */
+  readonly isBehind: () => boolean;
+}
+
+interface Waiting {
+  readonly outcome: WrittenOutcome;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Milliseconds between two attempts. */
+const pause = 1000;
+/** So often it is tried once the server is to stop. */
+const lastAttempts = 15;
+
+/**
+ * What nobody can hear a second time is tried until the database takes it. While the server stops it is given up after a
+ * quarter of a minute: then the messages count as unclear.
+ */
+export function createOutcomeWriter(
+  { database, clock, log }: AppContext,
+  newsletterId: string,
+  signal: AbortSignal,
+): OutcomeWriter {
+  let waiting: Waiting[] = [];
+  let isFlushing = false;
+  let failures = 0;
+
+  async function writeAll(batch: readonly Waiting[]): Promise<void> {
+    let attemptsLeft = lastAttempts;
+    for (;;)
+      try {
+        await updateOutcomes(
+          database,
+          newsletterId,
+          batch.map(({ outcome }) => outcome),
+        );
+        failures = 0;
+        return;
+      } catch (error) {
+        failures += 1;
+        if (failures === 1)
+          log.warn({ err: error, newsletterId }, 'Was aus Nachrichten wurde, ließ sich nicht schreiben');
+        attemptsLeft -= signal.aborted ? 1 : 0;
+        if (attemptsLeft === 0) throw error;
+        await clock.wait(pause);
+      }
+  }
+
+  async function flush(): Promise<void> {
+    if (isFlushing) return;
+    isFlushing = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await writeAll(batch);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isFlushing = false;
+  }
+
+  return {
+    write: async (outcome) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ outcome, resolve, reject });
+        void flush();
+      }),
+    isBehind: () => failures > 0,
+  };
+}

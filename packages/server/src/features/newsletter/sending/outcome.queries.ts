@@ -1,0 +1,45 @@
+import type { RecipientState } from '@energieakte/contract';
+import { sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+
+/** What became of one message, as the ledger keeps it. */
+export interface WrittenOutcome {
+  readonly messageId: string;
+  readonly state: Extract<RecipientState, 'ANGENOMMEN' | 'AUFGESCHOBEN' | 'ABGEWIESEN' | 'UNKLAR'>;
+  readonly code: number | null;
+  readonly text: string | null;
+  readonly rejectedFor: 'ADRESSE' | 'REGEL' | null;
+  readonly nextAttemptAt: Date | null;
+  /** When it was heard. */
+  readonly at: Date;
+}
+
+/**
+ * Writes what became of messages of a letter. One that was given up meanwhile is known after all: its number says that it is
+ * the same. An address that is not there is written to no more.
+ */
+export async function updateOutcomes(
+  db: Connection,
+  newsletterId: string,
+  outcomes: readonly WrittenOutcome[],
+): Promise<void> {
+  await sql`
+    with outcome as (
+      select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as outcome ("messageId" uuid, state text,
+        code integer, text text, "rejectedFor" text, "nextAttemptAt" timestamptz, at timestamptz)
+    ), written as (
+      update newsletter_recipient recipient set state = outcome.state, smtp_code = outcome.code,
+        smtp_text = left(outcome.text, 500), rejected_for = outcome."rejectedFor",
+        next_attempt_at = outcome."nextAttemptAt",
+        sent_at = case when outcome.state = 'ANGENOMMEN' then outcome.at end,
+        claimed_by = null, claimed_until = null, updated_at = outcome.at
+      from outcome
+      where recipient.newsletter_id = ${newsletterId} and recipient.message_id = outcome."messageId"
+        and recipient.state in ('IN_ARBEIT', 'UNKLAR')
+      returning recipient.address_id, outcome.*
+    )
+    update mail_address set bounce_state = 'HART', last_bounce_at = written.at, last_bounce_text = left(written.text, 500)
+    from written where mail_address.id = written.address_id and written."rejectedFor" = 'ADRESSE'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,55 @@
+import type { LetterImage, OutgoingLetter } from '#core/letter-mailer.ts';
+import { publicAddress } from '#http/public-address.ts';
+import type { Config } from '#server/config.ts';
+import { unsubscribeToken } from '#features/newsletter/consent/unsubscribe-token.ts';
+import { personalize } from '#features/newsletter/letter/personalize.ts';
+import type { ClaimedMessage } from '#features/newsletter/sending/claim.queries.ts';
+import type { SendingLetter } from '#features/newsletter/sending/sender.queries.ts';
+
+/** What all messages of a letter have in common. */
+export interface LetterEnvelope {
+  readonly letter: SendingLetter;
+  readonly images: readonly LetterImage[];
+  /** Of the office, for links to unsubscribe. */
+  readonly key: Buffer;
+  readonly officeName: string;
+  readonly config: Pick<Config, 'smtp' | 'publicUrl' | 'host' | 'port' | 'bounceAddress'>;
+}
+
+/** Behind the `@` of an address, also of `Name <address>`. */
+function domainOf(address: string): string {
+  return /@([^@<>\s]+)>?\s*$/u.exec(address)?.[1] ?? 'localhost';
+}
+
+/** By what a mailbox of bounces knows the message (VERP): `bounce+<id>@buero.de`. */
+function returnPathOf(bounceAddress: string | null, messageId: string): string | null {
+  if (bounceAddress === null) return null;
+  const [local = '', domain = ''] = bounceAddress.split('@');
+  return `${local}+${messageId.replaceAll('-', '')}@${domain}`;
+}
+
+/** The letter for one recipient, with the way to unsubscribe that is theirs alone. */
+export function outgoingLetter(
+  { letter, images, key, officeName, config }: LetterEnvelope,
+  { messageId, addressId, address, name, ...reader }: ClaimedMessage,
+): OutgoingLetter {
+  const token = unsubscribeToken(key, { newsletterId: letter.id, addressId });
+  const url = publicAddress(config, `/api/newsletter/unsubscribe/${token}`);
+  const senderDomain = domainOf(config.smtp?.from ?? '');
+  const { bounceAddress } = config;
+  return {
+    ...personalize(letter.frozen, reader, { unsubscribe: url }),
+    messageId,
+    host: senderDomain,
+    to: { name: name ?? '', address },
+    fromName: letter.fromName ?? officeName,
+    replyTo: letter.replyTo,
+    images,
+    listId: `newsletter.${senderDomain}`,
+    unsubscribe: {
+      url,
+      mailto: bounceAddress === null ? null : `mailto:${bounceAddress}?subject=${token}`,
+    },
+    returnPath: returnPathOf(bounceAddress, messageId),
+  };
+}

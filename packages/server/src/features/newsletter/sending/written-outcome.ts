@@ -1,0 +1,39 @@
+import type { LetterOutcome } from '#core/letter-mailer.ts';
+import { nextAttemptAt } from '#features/newsletter/sending/back-off.ts';
+import type { WrittenOutcome } from '#features/newsletter/sending/outcome.queries.ts';
+
+interface Tried {
+  readonly messageId: string;
+  /** With this one. */
+  readonly attempts: number;
+}
+
+type What = Pick<WrittenOutcome, 'state' | 'rejectedFor' | 'nextAttemptAt'>;
+
+function whatOf(outcome: LetterOutcome, attempts: number, at: Date): What {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { state: 'ANGENOMMEN', rejectedFor: null, nextAttemptAt: null };
+    case 'rejected':
+      return { state: 'ABGEWIESEN', rejectedFor: outcome.cause, nextAttemptAt: null };
+    case 'unclear':
+      return { state: 'UNKLAR', rejectedFor: null, nextAttemptAt: null };
+    case 'deferred': {
+      const next = nextAttemptAt(attempts, at);
+      // After days of trying it is as good as refused, by no fault of the address.
+      return next === null
+        ? { state: 'ABGEWIESEN', rejectedFor: 'REGEL', nextAttemptAt: null }
+        : { state: 'AUFGESCHOBEN', rejectedFor: null, nextAttemptAt: next };
+    }
+  }
+}
+
+/** How the ledger keeps what the mail server said. */
+export function writtenOutcome(
+  { messageId, attempts }: Tried,
+  outcome: LetterOutcome,
+  at: Date,
+): WrittenOutcome {
+  const { code, text } = outcome;
+  return { messageId, code, text, at, ...whatOf(outcome, attempts, at) };
+}
