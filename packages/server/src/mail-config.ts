@@ -14,6 +14,13 @@ export const mailVariables = {
       'muss eine Adresse sein, etwa EnergieAkte <post@buero.de>',
     )
     .optional(),
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(
+      /^[^@<>\s+]+@[^@<>\s]+$/u,
+      'muss eine Adresse ohne + und ohne Namen sein, etwa bounce@buero.de',
+    )
+    .optional(),
   DKIM_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]{1,253}$/iu, 'muss eine Domain sein, etwa buero.de')
@@ -39,6 +46,8 @@ export interface MailConfig {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** `null`: letters are not signed here; the mail server may do so. */
   readonly dkim: DkimConfig | null;
+  /** Where newsletters that cannot be delivered come back to; `null`: to the sender. */
+  readonly bounceAddress: string | null;
 }
 
 function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: Values): MailConfig['smtp'] {
@@ -64,5 +73,5 @@ function dkimOf(values: Values): DkimConfig | null {
 
 /** @throws StartupError naming what is missing */
 export function mailOf(values: Values): MailConfig {
-  return { smtp: smtpOf(values), dkim: dkimOf(values) };
+  return { smtp: smtpOf(values), dkim: dkimOf(values), bounceAddress: values.BOUNCE_ADDRESS ?? null };
 }

@@ -12,8 +12,8 @@ export interface OutgoingLetter {
   /** After the `@` of the message's id. */
   readonly host: string;
   readonly to: { readonly name: string; readonly address: string };
-  /** Shown as the sender's name; the address is that of the office. */
-  readonly fromName: string;
+  /** Shown as the sender's name; `null`: as it is configured. The address is that of the office. */
+  readonly fromName: string | null;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly html: string;

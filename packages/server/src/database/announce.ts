@@ -41,6 +41,8 @@ export const ChangeNotice = z.discriminatedUnion('type', [
   /** Appointments changed, this one among them. Customers hear nothing of it. */
   z.object({ type: z.literal('appointment.changed'), id: z.string() }),
   z.object({ type: z.literal('followUp.changed'), id: z.string() }),
+  /** How far a newsletter is changed. */
+  z.object({ type: z.literal('newsletter.changed'), id: z.string() }),
   z.object({
     type: z.enum(['notification.changed', 'export.changed', 'time.changed']),
     /** Whose notifications, exports or times: nobody else hears of it. */

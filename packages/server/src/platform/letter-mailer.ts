@@ -47,7 +47,7 @@ interface Passage {
 const Command = z.enum(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** As long as it may be kept. */
-const shortened = (text: string): string => text.replaceAll(/\s+/gu, ' ').slice(0, 500);
+const shortened = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 
 /** Codes with which a server ends what it was saying to everybody, not to this letter (RFC 5321, 4.2.2). */
 const outOfOrder = 503;
@@ -94,7 +94,7 @@ function messageOf(letter: OutgoingLetter, from: string) {
   const { messageId, host, to, fromName, replyTo, subject, html, text, images, returnPath } = letter;
   const address = addressOf(from);
   return {
-    from: { name: fromName, address },
+    from: fromName === null ? from : { name: fromName, address },
     to,
     ...(replyTo !== null && { replyTo }),
     subject,

@@ -1,3 +1,4 @@
+import { hasCompanyAdminMarker } from '@energieakte/contract';
 import { isGuest, type Person } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
@@ -66,6 +67,21 @@ const hearOfAppointments: Right<unknown> = granted('planning.board');
 /** Who sees the board hears that it is no longer as it was. */
 export function mayHearOfAppointments(person: Person): boolean {
   return permits(hearOfAppointments, person, null);
+}
+
+const hearOfNewsletters: Right<unknown> = every<unknown>(
+  grantedForOwn('newsletter.manage'),
+  when({
+    kind: 'account',
+    holds: ({ internal, username }) => internal && hasCompanyAdminMarker(username),
+    yes: 'Das Konto gehört zum Büro und trägt „cc-admin“ im Benutzernamen.',
+    no: 'Das Konto trägt kein „cc-admin“ im Benutzernamen oder gehört nicht zum Büro.',
+  }),
+);
+
+/** Who sends newsletters hears how far they are. */
+export function mayHearOfNewsletters(person: Person): boolean {
+  return permits(hearOfNewsletters, person, null);
 }
 
 /** Nobody learns by an event that something internal was said. */

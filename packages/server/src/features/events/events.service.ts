@@ -8,6 +8,7 @@ import {
   mayHearOf,
   mayHearOfAppointments,
   mayHearOfComment,
+  mayHearOfNewsletters,
   mayHearOfPart,
 } from '#features/events/events.policy.ts';
 
@@ -45,7 +46,8 @@ function everyTwentySeconds(beat: () => void): () => void {
 
 type NoticeOfRecord = Extract<
   ChangeNotice,
-  { readonly customerId: string | null } | { readonly type: 'appointment.changed' | 'followUp.changed' }
+  | { readonly customerId: string | null }
+  | { readonly type: 'appointment.changed' | 'followUp.changed' | 'newsletter.changed' }
 >;
 
 /** Whether the person may hear of a change of a project, of a part of one, or of the planning. */
@@ -54,6 +56,8 @@ function mayHear(notice: NoticeOfRecord, person: Person): boolean {
     case 'appointment.changed':
     case 'followUp.changed':
       return mayHearOfAppointments(person);
+    case 'newsletter.changed':
+      return mayHearOfNewsletters(person);
     case 'comment.changed':
       return mayHearOfComment(person, notice);
     case 'attachment.changed':

@@ -63,10 +63,7 @@ function held(
  * is asked once more whether they may be written to; whoever may not is skipped. What is answered is written and stays so
  * before anything leaves: who dies now leaves messages of which nobody knows.
  */
-export async function claimMessages(
-  db: Connection,
-  claim: Claim,
-): Promise<readonly ClaimedMessage[]> {
+export async function claimMessages(db: Connection, claim: Claim): Promise<readonly ClaimedMessage[]> {
   const { newsletterId, senderId, pads, now, count, allowance, perDomain } = claim;
   const asked = {
     pads,

@@ -12,7 +12,6 @@ export interface LetterEnvelope {
   readonly images: readonly LetterImage[];
   /** Of the office, for links to unsubscribe. */
   readonly key: Buffer;
-  readonly officeName: string;
   readonly config: Pick<Config, 'smtp' | 'publicUrl' | 'host' | 'port' | 'bounceAddress'>;
 }
 
@@ -30,7 +29,7 @@ function returnPathOf(bounceAddress: string | null, messageId: string): string |
 
 /** The letter for one recipient, with the way to unsubscribe that is theirs alone. */
 export function outgoingLetter(
-  { letter, images, key, officeName, config }: LetterEnvelope,
+  { letter, images, key, config }: LetterEnvelope,
   { messageId, addressId, address, name, ...reader }: ClaimedMessage,
 ): OutgoingLetter {
   const token = unsubscribeToken(key, { newsletterId: letter.id, addressId });
@@ -42,7 +41,7 @@ export function outgoingLetter(
     messageId,
     host: senderDomain,
     to: { name: name ?? '', address },
-    fromName: letter.fromName ?? officeName,
+    fromName: letter.fromName,
     replyTo: letter.replyTo,
     images,
     listId: `newsletter.${senderDomain}`,

@@ -62,12 +62,20 @@ export async function leaveLetter(db: Connection, id: string, senderId: string):
     where id = ${id} and sender_id = ${senderId}`.execute(db);
 }
 
-/** Ends a letter of which nobody is open any more; answers whether this was the moment. */
-export async function updateAsSent(db: Transaction, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update newsletter set state = 'GESENDET', finished_at = ${now}, sender_id = null,
-      sender_until = null
-    where id = ${id} and state = 'LAEUFT' and open = 0 and deferred = 0 returning id`.execute(db);
-  return rows.length > 0;
+/** What came of a letter that is over. */
+export interface LetterEnd {
+  readonly accepted: number;
+  /** Those who were to get it and did not. */
+  readonly others: number;
+}
+
+/** Ends a letter of which nobody is open any more; `null`: somebody is, or it was over already. */
+export async function updateAsSent(db: Transaction, id: string, now: Date): Promise<LetterEnd | null> {
+  const { rows } = await sql<LetterEnd>`update newsletter set state = 'GESENDET', finished_at = ${now},
+      sender_id = null, sender_until = null
+    where id = ${id} and state = 'LAEUFT' and open = 0 and deferred = 0
+    returning accepted, rejected + unclear as others`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Stops a letter by itself; answers whether it ran. */
@@ -76,15 +84,16 @@ export async function updateAsPaused(
   id: string,
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`update newsletter set state = 'ANGEHALTEN', paused_at = ${now}, paused_by = null,
+  const { rows } =
+    await sql`update newsletter set state = 'ANGEHALTEN', paused_at = ${now}, paused_by = null,
       paused_reason = ${reason}, sender_id = null, sender_until = null
     where id = ${id} and state = 'LAEUFT' returning id`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * What this node once claimed without ever hearing that it had, or what a node that died had in its hands: of the latter
- * nobody knows whether it left, so nobody sends it again.
+ * Gives up what a node that died had in its hands: nobody knows whether it left, so nobody sends it again by itself. Answers
+ * the letters.
  */
 export async function settleLostMessages(db: Connection, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly id: string }>`
@@ -100,16 +109,14 @@ export async function settleLostMessages(db: Connection, now: Date): Promise<rea
   return rows.map(({ id }) => id);
 }
 
-/** Gives back what a claim took whose answer was lost on its way: none of it was begun. */
-export async function releaseUnheard(
-  db: Connection,
-  { senderId, begun }: { readonly senderId: string; readonly begun: readonly string[] },
-): Promise<void> {
+/**
+ * Gives back what a claim of this node took whose answer was lost on its way. Between two turns nothing of this node is
+ * underway: none of it was begun.
+ */
+export async function releaseUnheard(db: Connection, senderId: string): Promise<void> {
   await sql`update newsletter_recipient set state = 'GEPLANT', message_id = null, claimed_by = null,
       claimed_until = null, attempts = attempts - 1
-    where state = 'IN_ARBEIT' and claimed_by = ${senderId} and message_id <> all(${begun}::uuid[])`.execute(
-    db,
-  );
+    where state = 'IN_ARBEIT' and claimed_by = ${senderId}`.execute(db);
 }
 
 /** What left in the minute before `since`, of all letters. */
@@ -149,4 +156,17 @@ export async function listJudged(
       and coalesce(recipient.sent_at, recipient.updated_at) >= coalesce(letter.recall_until, letter.started_at)
     order by coalesce(recipient.sent_at, recipient.updated_at) desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** The pictures of a letter. */
+export async function listImages(
+  db: Connection,
+  newsletterId: string,
+): Promise<readonly { readonly id: string; readonly mediaType: string; readonly content: Buffer }[]> {
+  return db
+    .selectFrom('newsletter_image')
+    .select(['id', 'media_type as mediaType', 'bytes as content'])
+    .where('newsletter_id', '=', newsletterId)
+    .orderBy('id')
+    .execute();
 }

@@ -35,13 +35,16 @@ export function lastMinute(departures: readonly Departure[], now: Date): readonl
  */
 export function allowanceOf(
   limits: Limits,
-  { departures, today, now }: { readonly departures: readonly Departure[]; readonly today: number; readonly now: Date },
+  {
+    departures,
+    today,
+    now,
+  }: { readonly departures: readonly Departure[]; readonly today: number; readonly now: Date },
 ): Allowance {
   const recent = lastMinute(departures, now);
   const total = Math.min(limits.perMinute - recent.length, limits.perDay - today);
   const byDomain = new Map<string, number>();
-  for (const { domain } of recent)
-    byDomain.set(domain, (byDomain.get(domain) ?? limits.perDomain) - 1);
+  for (const { domain } of recent) byDomain.set(domain, (byDomain.get(domain) ?? limits.perDomain) - 1);
   return {
     total: Math.max(0, total),
     byDomain: new Map([...byDomain].map(([domain, left]) => [domain, Math.max(0, left)])),

@@ -1,0 +1,94 @@
+import type { AppContext } from '#core/app-context.ts';
+import type { LetterMailer } from '#core/letter-mailer.ts';
+import { type ClaimedMessage, claimMessages } from '#features/newsletter/sending/claim.queries.ts';
+import { createOutcomeWriter } from '#features/newsletter/sending/outcome-writer.ts';
+import { type LetterEnvelope, outgoingLetter } from '#features/newsletter/sending/outgoing-letter.ts';
+import { allowanceOf, type Departure, type Limits } from '#features/newsletter/sending/throttle.ts';
+import { writtenOutcome } from '#features/newsletter/sending/written-outcome.ts';
+
+/** What one turn of sending a letter needs and keeps. */
+export interface LetterRun {
+  readonly context: AppContext;
+  readonly mailer: LetterMailer;
+  readonly envelope: LetterEnvelope;
+  readonly senderId: string;
+  readonly pads: Buffer;
+  readonly limits: Limits;
+  /** What left in the last minute, of all letters; grows. */
+  readonly departures: Departure[];
+  /** What left today, of all letters; grows. */
+  readonly day: { count: number };
+  readonly signal: AbortSignal;
+  /** Called after each message; answers whether the letter goes on. */
+  readonly onMessage: () => Promise<boolean>;
+}
+
+async function claimNext(run: LetterRun, free: number): Promise<readonly ClaimedMessage[]> {
+  const { context, departures, day, limits, envelope, senderId, pads } = run;
+  const now = context.clock.now();
+  const allowance = allowanceOf(limits, { departures, today: day.count, now });
+  const count = Math.min(free, allowance.total);
+  if (count === 0) return [];
+  return claimMessages(context.database, {
+    newsletterId: envelope.letter.id,
+    senderId,
+    pads,
+    now,
+    count,
+    allowance,
+    perDomain: limits.perDomain,
+  });
+}
+
+/** The domain a message goes to, as the database takes it apart. */
+const domainOf = (address: string): string => address.split('@')[1] ?? '';
+
+/**
+ * Sends what may leave now, several messages at a time, until nothing may leave any more: nobody is open or due, a limit is
+ * reached, the letter was stopped, or the server is to stop. Every message that was begun has its outcome in the ledger when
+ * this comes back.
+ * @throws Error when the database is away; what was begun is over then, too
+ */
+export async function sendWhatMayLeave(run: LetterRun): Promise<void> {
+  const { context, mailer, envelope, departures, day, signal, onMessage } = run;
+  const writer = createOutcomeWriter(context, envelope.letter.id, signal);
+  const underway = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let isOver = false;
+
+  async function send(message: ClaimedMessage): Promise<void> {
+    const outcome = await mailer.send(outgoingLetter(envelope, message));
+    await writer.write(writtenOutcome(message, outcome, context.clock.now()));
+    if (outcome.kind === 'deferred' && outcome.isUnreachable) isOver = true;
+    if (!(await onMessage())) isOver = true;
+  }
+
+  function begin(message: ClaimedMessage): void {
+    departures.push({ at: context.clock.now(), domain: domainOf(message.address) });
+    day.count += 1;
+    const sending = send(message)
+      .catch((error: unknown) => {
+        isOver = true;
+        failures.push(error);
+      })
+      .finally(() => underway.delete(sending));
+    underway.add(sending);
+  }
+
+  while (!isOver && !signal.aborted) {
+    const free = writer.isBehind() ? 0 : mailer.connections - underway.size;
+    const claimed =
+      free > 0
+        ? await claimNext(run, free).catch((error: unknown) => {
+            isOver = true;
+            failures.push(error);
+            return [];
+          })
+        : [];
+    for (const message of claimed) begin(message);
+    if (underway.size === 0) break;
+    if (claimed.length === 0 || underway.size >= mailer.connections) await Promise.race(underway);
+  }
+  await Promise.all(underway);
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all messages of a letter were sent');
+}
