@@ -1,5 +1,6 @@
 import {
   type ChecklistTemplate,
+  type FundingProgramme,
   type HouseModel,
   programmeOn,
   programmesOfCases,
@@ -35,6 +36,24 @@ export async function listProgrammeTerms(
     wanted.map(({ code }) => code),
   );
   return wanted.map(({ code, day }) => programmeOn(rows, code, day));
+}
+
+/**
+ * Programmes of the catalogue by their code, each as it is on a day; those that nobody knows are missing.
+ * @param day `YYYY-MM-DD` in Europe/Berlin
+ */
+export async function programmesByCode(
+  db: Connection,
+  codes: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, FundingProgramme>> {
+  const rows = await listFundingProgrammesOf(db, codes);
+  return new Map(
+    codes.flatMap((code) => {
+      const programme = programmeOn(rows, code, day);
+      return programme === null ? [] : [[code, programme]];
+    }),
+  );
 }
 
 /** The terms of one programme as they are on `day`; `null` for an unknown code. */

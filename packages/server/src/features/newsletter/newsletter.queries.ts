@@ -1,0 +1,136 @@
+import type { Newsletter, NewsletterCounts, NewsletterSummary } from '@energieakte/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { recordTable, trustedRow } from '#core/records/record-table.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import {
+  type NewsletterDocument,
+  newsletterFields,
+  type NewsletterRecord,
+} from '#features/newsletter/newsletter-record.ts';
+
+function personOf(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select json_build_object('id', known.id, 'displayname', known.displayname)
+    from app_user known where known.id = ${column})`;
+}
+
+function isoTime(value: unknown): string | null {
+  return value instanceof Date ? value.toISOString() : null;
+}
+
+export const newsletterTable = recordTable<NewsletterRecord, NewsletterDocument>({
+  table: 'newsletter',
+  schema: trustedRow<NewsletterRecord>(),
+  fields: newsletterFields,
+  more: {
+    columns: sql`record.state, record.archived_at is not null as archived,
+      ${personOf(sql`record.released_by`)} as "releasedBy"`,
+    joins: sql``,
+  },
+  read: (row) => ({ ...row, sendAfter: isoTime(row['sendAfter']) }),
+});
+
+/** How far the sending of a newsletter is. */
+export type NewsletterProgress = Pick<
+  Newsletter,
+  | 'run'
+  | 'releasedAt'
+  | 'startedBy'
+  | 'pausedBy'
+  | 'pausedAt'
+  | 'pausedReason'
+  | Exclude<keyof NewsletterSummary, keyof NewsletterRecord>
+>;
+
+/** Of the rejected: those whose server has rules that can be met; an address that is wrong stays wrong. */
+const repairable = sql`(select count(*)::integer from newsletter_recipient recipient
+  where recipient.newsletter_id = record.id and recipient.state = 'ABGEWIESEN' and recipient.rejected_for = 'REGEL')`;
+
+const counts = sql`json_build_object('planned', planned, 'skipped', skipped, 'open', open, 'deferred', deferred,
+  'accepted', accepted, 'rejected', rejected, 'repairable', case when rejected = 0 then 0 else ${repairable} end,
+  'unclear', unclear, 'bounced', bounced, 'unsubscribed', unsubscribed)`;
+
+const summary = sql`record.finished_at as "sentAt", record.started_at as "startedAt", record.recall_until as "recallUntil",
+  record.updated_at as "updatedAt", ${personOf(sql`record.updated_by`)} as "updatedBy", ${counts} as counts`;
+
+type Times<Row, Names extends keyof Row> = { readonly [Name in Names]: Date | null };
+
+type SummaryTimes = 'sentAt' | 'startedAt' | 'recallUntil';
+type SummaryRow = Omit<NewsletterSummary, SummaryTimes | 'updatedAt' | 'counts'> &
+  Times<NewsletterSummary, SummaryTimes> & { readonly updatedAt: Date; readonly counts: NewsletterCounts };
+
+function withTimes<Row extends Pick<SummaryRow, SummaryTimes | 'updatedAt'>>(row: Row) {
+  return {
+    ...row,
+    sentAt: isoTime(row.sentAt),
+    startedAt: isoTime(row.startedAt),
+    recallUntil: isoTime(row.recallUntil),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** All newsletters with their counts, the newest first; the archived ones last. */
+export async function listSummaries(db: Connection): Promise<NewsletterSummary[]> {
+  const { rows } = await sql<SummaryRow>`select record.id, record.subject, record.state, record.version,
+      record.archived_at is not null as archived, ${summary}
+    from newsletter record order by record.archived_at is not null, record.created_at desc, record.id desc`.execute(db);
+  return rows.map(withTimes);
+}
+
+type ProgressRow = Pick<SummaryRow, SummaryTimes | 'updatedAt' | 'updatedBy' | 'counts'> &
+  Pick<NewsletterProgress, 'run' | 'startedBy' | 'pausedBy' | 'pausedReason'> & {
+    readonly releasedAt: Date | null;
+    readonly pausedAt: Date | null;
+  };
+
+export async function getProgress(db: Connection, id: string): Promise<NewsletterProgress> {
+  const { rows } = await sql<ProgressRow>`select ${summary}, record.run, record.released_at as "releasedAt",
+      record.paused_at as "pausedAt", record.paused_reason as "pausedReason",
+      ${personOf(sql`record.started_by`)} as "startedBy", ${personOf(sql`record.paused_by`)} as "pausedBy"
+    from newsletter record where record.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A newsletter that was just there is gone');
+  return { ...withTimes(row), releasedAt: isoTime(row.releasedAt), pausedAt: isoTime(row.pausedAt) };
+}
+
+interface Releasing {
+  readonly id: string;
+  readonly personId: string;
+}
+
+/** Whoever changed a letter last stays who changed it last: releasing changes nothing of it. */
+export async function releaseLetter(db: Transaction, { id, personId }: Releasing): Promise<void> {
+  await sql`update newsletter set state = 'FREIGEGEBEN', released_by = ${personId}, released_at = clock_timestamp(),
+    version = version + 1 where id = ${id}`.execute(db);
+}
+
+/** What was released is no longer what is written there. */
+export async function reopenLetter(db: Transaction, id: string): Promise<void> {
+  await sql`update newsletter set state = 'ENTWURF', released_by = null, released_at = null
+    where id = ${id} and state = 'FREIGEGEBEN'`.execute(db);
+}
+
+export async function archiveLetter(db: Transaction, id: string): Promise<void> {
+  await sql`update newsletter set archived_at = clock_timestamp(), version = version + 1
+    where id = ${id} and archived_at is null`.execute(db);
+}
+
+/** Those who can release a letter, as far as their roles and their customer say; the marker is looked at beside it. */
+export async function listOfficePeople(
+  db: Connection,
+): Promise<readonly { readonly id: string; readonly username: string }[]> {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'username'])
+    .where('enabled', '=', true)
+    .where('internal', '=', true)
+    .execute();
+}
+
+/** Of the person itself. */
+export async function findOwnAddress(db: Connection, personId: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['email', 'salutation', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+}
