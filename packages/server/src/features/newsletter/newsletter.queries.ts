@@ -56,7 +56,10 @@ type Times<Row, Names extends keyof Row> = { readonly [Name in Names]: Date | nu
 
 type SummaryTimes = 'sentAt' | 'startedAt' | 'recallUntil';
 type SummaryRow = Omit<NewsletterSummary, SummaryTimes | 'updatedAt' | 'counts'> &
-  Times<NewsletterSummary, SummaryTimes> & { readonly updatedAt: Date; readonly counts: NewsletterCounts };
+  Times<NewsletterSummary, SummaryTimes> & {
+    readonly updatedAt: Date;
+    readonly counts: NewsletterCounts;
+  };
 
 function withTimes<Row extends Pick<SummaryRow, SummaryTimes | 'updatedAt'>>(row: Row) {
   return {
@@ -72,7 +75,9 @@ function withTimes<Row extends Pick<SummaryRow, SummaryTimes | 'updatedAt'>>(row
 export async function listSummaries(db: Connection): Promise<NewsletterSummary[]> {
   const { rows } = await sql<SummaryRow>`select record.id, record.subject, record.state, record.version,
       record.archived_at is not null as archived, ${summary}
-    from newsletter record order by record.archived_at is not null, record.created_at desc, record.id desc`.execute(db);
+    from newsletter record order by record.archived_at is not null, record.created_at desc, record.id desc`.execute(
+    db,
+  );
   return rows.map(withTimes);
 }
 
@@ -83,7 +88,8 @@ type ProgressRow = Pick<SummaryRow, SummaryTimes | 'updatedAt' | 'updatedBy' | '
   };
 
 export async function getProgress(db: Connection, id: string): Promise<NewsletterProgress> {
-  const { rows } = await sql<ProgressRow>`select ${summary}, record.run, record.released_at as "releasedAt",
+  const { rows } =
+    await sql<ProgressRow>`select ${summary}, record.run, record.released_at as "releasedAt",
       record.paused_at as "pausedAt", record.paused_reason as "pausedReason",
       ${personOf(sql`record.started_by`)} as "startedBy", ${personOf(sql`record.paused_by`)} as "pausedBy"
     from newsletter record where record.id = ${id}`.execute(db);

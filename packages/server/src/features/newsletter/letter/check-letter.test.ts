@@ -85,7 +85,7 @@ describe('a letter', () => {
             ({ id: `t${index}`, kind: 'TEXT', markdown: 'Wort und Satz. '.repeat(500) }) as const,
         ),
       },
-      'FEHLER - Der Brief ist mit 161 kB zu lang: Ab 100 kB schneidet Gmail ihn ab.',
+      'FEHLER - Der Brief ist mit 130 kB zu lang: Ab 100 kB schneidet Gmail ihn ab.',
     ],
     [
       'with heavy images',

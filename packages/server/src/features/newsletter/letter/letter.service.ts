@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { berlinDay, holdsOn, type FundingProgramme, officeAccent } from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import type { LetterImage as SentImage } from '#core/letter-mailer.ts';
+import { findOfficeAddress } from '#core/pdf-pages/letterhead.queries.ts';
+import { readSetting } from '#core/settings/read-setting.service.ts';
+import type { Connection } from '#database/connection.ts';
+import { programmesByCode } from '#features/catalogue/catalogue.service.ts';
+import { checkLetter, type LetterSender } from '#features/newsletter/letter/check-letter.ts';
+import { imageContent } from '#features/newsletter/letter/image-content.ts';
+import {
+  imageContentId,
+  type LetterOptions,
+  type LetterProgramme,
+} from '#features/newsletter/letter/letter-content.ts';
+import { listImages, type StoredImage } from '#features/newsletter/letter/letter-images.queries.ts';
+import type { LetterProblem } from '#features/newsletter/letter/letter-problem.ts';
+import type { Written } from '#features/newsletter/letter/markdown-text.ts';
+import type { FrozenLetter } from '#features/newsletter/letter/personalize.ts';
+import { renderLetter } from '#features/newsletter/letter/render-letter.ts';
+import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
+
+export type Letter = Pick<NewsletterRecord, 'id' | 'subject' | 'preheader' | 'body'>;
+
+const providerNames = { KFW: 'KfW ', BAFA: '', LAND: '' } as const;
+
+function shownProgramme(programme: FundingProgramme, today: string): LetterProgramme {
+  const { code, provider, name, checkedOn, links } = programme;
+  return {
+    code,
+    title: `${providerNames[provider]}${code} · ${name}`,
+    checkedOn,
+    link: links[0]?.url ?? null,
+    isOpen: holdsOn(programme, today),
+  };
+}
+
+function usedImageIds({ body }: Pick<Letter, 'body'>): readonly string[] {
+  return body.flatMap((block) =>
+    block.kind === 'IMAGE' && block.imageId !== null ? [block.imageId] : [],
+  );
+}
+
+function shownImages(images: readonly StoredImage[]): LetterOptions['images'] {
+  return new Map(
+    images.map(({ id, bytes }) => [id, { width: imageContent(bytes)?.width ?? 1, size: bytes.length }]),
+  );
+}
+
+/** A letter as HTML and text, with its placeholders still in it, and everything that went into it. */
+export interface WrittenLetter {
+  readonly letter: Letter;
+  readonly options: LetterOptions;
+  readonly written: Written;
+  readonly images: readonly SentImage[];
+}
+
+/** Writes a letter with what office and catalogue say now. */
+export async function writeLetter(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Connection,
+  letter: Letter,
+): Promise<WrittenLetter> {
+  const { subject, preheader, body } = letter;
+  const today = berlinDay(clock.now());
+  const codes = body.flatMap((block) => (block.kind === 'PROGRAMME' ? [block.programmeCode] : []));
+  const programmes = await programmesByCode(db, codes, today);
+  const used = new Set(usedImageIds(letter));
+  const images =
+    used.size === 0 ? [] : (await listImages(db, letter.id)).filter(({ id }) => used.has(id));
+  const options: LetterOptions = {
+    subject,
+    preheader,
+    office: { ...(await findOfficeAddress(db)), color: await readSetting(db, officeAccent) },
+    programmes: new Map([...programmes].map(([code, one]) => [code, shownProgramme(one, today)])),
+    images: shownImages(images),
+  };
+  return {
+    letter,
+    options,
+    written: renderLetter(body, options),
+    images: images.map(({ id, mediaType, bytes }) => ({
+      contentId: imageContentId(id),
+      mediaType,
+      content: bytes,
+    })),
+  };
+}
+
+/** The domain behind the `@` of `Name <address>` or of an address. */
+function domainOf(address: string): string | null {
+  return /@([^@<>\s]+)>?\s*$/u.exec(address)?.[1] ?? null;
+}
+
+function senderOf({ smtp, dkim }: AppContext['config']): LetterSender {
+  return { domain: smtp === null ? null : domainOf(smtp.from), dkimDomain: dkim?.domain ?? null };
+}
+
+/** What keeps a letter from being released, and what could be better. */
+export function findingsOf(
+  { config }: Pick<AppContext, 'config'>,
+  { letter, options, written }: WrittenLetter,
+): readonly LetterProblem[] {
+  return checkLetter({ blocks: letter.body, options, written, sender: senderOf(config) });
+}
+
+/** What is sent of a letter from its start on, whatever becomes of its draft, and the fingerprint of that. */
+export interface FrozenForSending extends FrozenLetter {
+  readonly preheader: string;
+  /** SHA-256 of subject, preheader, HTML and text, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+export function frozenLetter({ letter, written }: WrittenLetter): FrozenForSending {
+  const frozen = { subject: letter.subject, preheader: letter.preheader, ...written };
+  const parts = [frozen.subject, frozen.preheader, frozen.html, frozen.text];
+  return { ...frozen, sha256: createHash('sha256').update(JSON.stringify(parts)).digest('hex') };
+}
+
+/** The images that go with a frozen letter. */
+export async function imagesOfFrozen(
+  db: Connection,
+  newsletterId: string,
+  { html }: Pick<FrozenLetter, 'html'>,
+): Promise<readonly SentImage[]> {
+  const images = await listImages(db, newsletterId);
+  return images
+    .map(({ id, mediaType, bytes }) => ({ contentId: imageContentId(id), mediaType, content: bytes }))
+    .filter(({ contentId }) => html.includes(`cid:${contentId}`));
+}
