@@ -14,7 +14,7 @@ export const newsletterErrors = {
     status: 409,
     text: 'Sie haben diesen Newsletter zuletzt geändert. Bitte jemand anderen um die Freigabe.',
   },
-  'newsletter.wrongState': { status: 409, text: 'Das geht gerade nicht: Der Newsletter ist {state}.' },
+  'newsletter.wrongState': { status: 409, text: 'Das geht gerade nicht. Stand des Newsletters: {state}.' },
   'newsletter.noRest': { status: 409, text: 'Es gibt niemanden, dem noch etwas zu senden ist.' },
   'newsletter.imageRefused': {
     status: 400,
@@ -27,6 +27,10 @@ export const newsletterErrors = {
   'newsletter.tooManyTests': {
     status: 429,
     text: 'Das waren viele Testmails. Bitte in einigen Minuten noch einmal.',
+  },
+  'newsletter.testFailed': {
+    status: 502,
+    text: 'Die Testmail ging nicht hinaus. Der Mailserver sagt: {reason}',
   },
   'newsletter.noOwnAddress': { status: 409, text: 'Ihr Konto hat keine E-Mail-Adresse.' },
   'newsletterForm.closed': { status: 409, text: 'Der Newsletter kann hier nicht bestellt werden.' },

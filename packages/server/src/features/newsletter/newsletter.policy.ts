@@ -38,7 +38,7 @@ function releaseRefusal(
   { state, updatedBy }: LetterProgress,
   { hasFourEyes }: LetterRules,
 ): string | null {
-  if (state !== 'ENTWURF') return `Der Newsletter ist ${newsletterStateLabels[state]}.`;
+  if (state !== 'ENTWURF') return `Stand des Newsletters: ${newsletterStateLabels[state]}.`;
   if (hasFourEyes && updatedBy?.id === person.id)
     return 'Sie haben diesen Newsletter zuletzt geändert. Bitte jemand anderen um die Freigabe.';
   return null;
@@ -46,7 +46,7 @@ function releaseRefusal(
 
 function startRefusal({ state }: LetterProgress, { hasMailServer }: LetterRules): string | null {
   if (state === 'ENTWURF') return 'Der Newsletter ist noch nicht freigegeben.';
-  if (state !== 'FREIGEGEBEN') return `Der Newsletter ist ${newsletterStateLabels[state]}.`;
+  if (state !== 'FREIGEGEBEN') return `Stand des Newsletters: ${newsletterStateLabels[state]}.`;
   return hasMailServer
     ? null
     : 'Ohne Mailserver kann kein Newsletter verschickt werden. SMTP_URL ist nicht gesetzt.';

@@ -103,6 +103,12 @@ interface Releasing {
   readonly personId: string;
 }
 
+/** Who changed the content of a letter last; of two people releasing at once the row is locked. */
+export async function findLastAuthor(db: Transaction, id: string): Promise<string | null> {
+  const row = await db.selectFrom('newsletter').select('updated_by').where('id', '=', id).executeTakeFirst();
+  return row?.updated_by ?? null;
+}
+
 /** Whoever changed a letter last stays who changed it last: releasing changes nothing of it. */
 export async function releaseLetter(db: Transaction, { id, personId }: Releasing): Promise<void> {
   await sql`update newsletter set state = 'FREIGEGEBEN', released_by = ${personId}, released_at = clock_timestamp(),

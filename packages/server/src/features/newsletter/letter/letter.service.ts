@@ -96,12 +96,20 @@ function senderOf({ smtp, dkim }: AppContext['config']): LetterSender {
   return { domain: smtp === null ? null : domainOf(smtp.from), dkimDomain: dkim?.domain ?? null };
 }
 
+const nobody: LetterProblem = {
+  level: 'FEHLER',
+  blockId: null,
+  text: 'Es sind noch keine Empfänger gewählt.',
+};
+
 /** What keeps a letter from being released, and what could be better. */
 export function findingsOf(
   { config }: Pick<AppContext, 'config'>,
+  { segment }: Pick<NewsletterRecord, 'segment'>,
   { letter, options, written }: WrittenLetter,
 ): readonly LetterProblem[] {
-  return checkLetter({ blocks: letter.body, options, written, sender: senderOf(config) });
+  const found = checkLetter({ blocks: letter.body, options, written, sender: senderOf(config) });
+  return segment.sources.length === 0 ? [nobody, ...found] : found;
 }
 
 /** What is sent of a letter from its start on, whatever becomes of its draft, and the fingerprint of that. */
