@@ -164,7 +164,8 @@ function converse(book: Book, socket: Socket): void {
     if (text === null) return false;
     const wasReading = isReading;
     isReading = false;
-    if (wasReading) finish(book, socket, { ...turn, letter: `${text}\r\n` });
+    if (wasReading)
+      finish(book, socket, { ...turn, letter: `${text.replaceAll('\r\n..', '\r\n.')}\r\n` });
     else (commands[text.slice(0, 4).toUpperCase()] ?? (() => socket.write('502 5.5.2 What?\r\n')))(text);
     return !socket.destroyed;
   };

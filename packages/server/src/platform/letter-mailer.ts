@@ -133,8 +133,10 @@ function createLetterMailer({ url, from }: Sender, dkim: DkimKey | null): Letter
     ...mailLimits,
     ...mailSafety,
     maxConnections: connections,
-    maxMessages: 200,
+    maxMessages: 100,
     maxRequeues: 0,
+    // Before mail servers tire of a silent connection: they would close it when it is to be used.
+    idleTimeout: 10_000,
     ...(dkim !== null && { dkim: { ...dkim, headerFieldNames: signedHeaders } }),
   });
   const streams = new Map<string, Readable>();
