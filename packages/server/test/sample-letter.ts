@@ -1,29 +1,56 @@
-import type { OutgoingLetter } from '#core/letter-mailer.ts';
-import { newId } from '#database/new-id.ts';
+import type { NewsletterBlocks } from '@energieakte/contract';
+import type { LetterOptions } from '#features/newsletter/letter/letter-content.ts';
+import type { LetterReader } from '#features/newsletter/letter/personalize.ts';
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const imageId = '0198c000-0000-7000-8000-000000000001';
 
-/** A letter as a newsletter sends it, to an address. */
-export function sampleLetter(address: string, more: Partial<OutgoingLetter> = {}): OutgoingLetter {
-  return {
-    messageId: newId(),
-    host: 'buero.example',
-    to: { name: 'Jörg Müller', address },
-    fromName: 'Büro für Energie',
-    replyTo: 'fragen@buero.example',
-    subject: 'EH 55 endet am 31.12. – für Häuslebauer',
-    html: '<p>Grüße <img src="cid:bild@newsletter" alt="Haus"></p>',
-    text: 'Grüße\n.ein Punkt am Anfang der Zeile',
-    images: [{ contentId: 'bild@newsletter', mediaType: 'image/png', content: pixel }],
-    listId: 'newsletter.buero.example',
-    unsubscribe: {
-      url: `https://akte.buero.example/api/newsletter/unsubscribe/${'a'.repeat(66)}`,
-      mailto: `mailto:bounce@buero.example?subject=${'a'.repeat(66)}`,
-    },
-    returnPath: 'bounce+0123@buero.example',
-    ...more,
-  };
-}
+export const sampleBlocks: NewsletterBlocks = [
+  { id: 'a', kind: 'HEADING', text: 'EH 55 endet am 18.12.2026' },
+  {
+    id: 'b',
+    kind: 'TEXT',
+    markdown:
+      'Guten Tag {{anrede}} {{nachname}},\n\ndie EH-55-Förderung nimmt nur noch bis zum **18.12.2026** Anträge an. Was *jetzt* zu tun ist:\n\n- BzA bei uns abholen\n- Antrag im [Kundenportal der KfW](https://meine.kfw.de/) stellen\n\n1. zuerst das eine\n2. dann das andere',
+  },
+  {
+    id: 'c',
+    kind: 'PROGRAMME',
+    programmeCode: '297',
+    note: 'Wohngebäude, private Selbstnutzung',
+  },
+  { id: 'd', kind: 'BUTTON', label: 'Termin mit uns vereinbaren', href: 'https://buero.example/termin' },
+  { id: 'e', kind: 'DIVIDER' },
+  { id: 'f', kind: 'HEADING', text: 'Aus dem Büro' },
+  { id: 'g', kind: 'IMAGE', imageId, alt: 'Luftbild der Siedlung', href: null },
+];
+
+export const sampleOptions: LetterOptions = {
+  subject: 'EH 55: Anträge bis 18.12.2026 stellen',
+  preheader: 'Was Sie jetzt tun können, in drei Schritten',
+  office: {
+    name: 'Brenner Energie & Bauphysik Ingenieurgesellschaft mbH',
+    address: 'Mühlwiesenring 14, 73230 Kirchheim unter Teck',
+    color: '#B34E09',
+  },
+  programmes: new Map([
+    [
+      '297',
+      {
+        code: '297',
+        title: 'KfW 297 · Klimafreundlicher Neubau',
+        checkedOn: '2026-11-10',
+        link: 'https://www.kfw.de/297',
+        isOpen: true,
+      },
+    ],
+  ]),
+  images: new Map([[imageId, { width: 1040, size: 90_000 }]]),
+};
+
+export const sampleReader: LetterReader = {
+  salutation: 'Herr',
+  firstName: 'Emre',
+  lastName: 'Özdemir',
+  firm: null,
+  consentOn: '2026-02-20',
+};

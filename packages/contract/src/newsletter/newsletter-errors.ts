@@ -14,7 +14,10 @@ export const newsletterErrors = {
     status: 409,
     text: 'Sie haben diesen Newsletter zuletzt geändert. Bitte jemand anderen um die Freigabe.',
   },
-  'newsletter.wrongState': { status: 409, text: 'Das geht gerade nicht. Stand des Newsletters: {state}.' },
+  'newsletter.wrongState': {
+    status: 409,
+    text: 'Das geht gerade nicht. Stand des Newsletters: {state}.',
+  },
   'newsletter.noRest': { status: 409, text: 'Es gibt niemanden, dem noch etwas zu senden ist.' },
   'newsletter.imageRefused': {
     status: 400,

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LetterMailer } from '#core/letter-mailer.ts';
 import { openLetterMailer } from '#platform/letter-mailer.ts';
 import { selfSignedCertificate } from '#test/mail-certificate.ts';
-import { sampleLetter } from '#test/sample-letter.ts';
+import { sampleMessage } from '#test/sample-message.ts';
 import { type ScriptedAnswer, startScriptedMailServer } from '#test/scripted-mail-server.ts';
 
 const from = 'Energiebüro <post@buero.example>';
@@ -29,7 +29,7 @@ async function open(
 }
 
 async function send(mailer: LetterMailer, address: string) {
-  return mailer.send(sampleLetter(address));
+  return mailer.send(sampleMessage(address));
 }
 
 /** By the first part of an address, so that one server answers everybody as they are called. */
@@ -119,7 +119,7 @@ describe('several letters at once', () => {
 describe('a letter', () => {
   it('says who it is from, how to be rid of it, and where it comes back to', async () => {
     const { server, mailer } = await open();
-    const letter = sampleLetter('eva@kunde.example');
+    const letter = sampleMessage('eva@kunde.example');
     await mailer.send(letter);
     const raw = server.letters.get('eva@kunde.example') ?? '';
     expect(server.returnPaths.get('eva@kunde.example')).toBe('bounce+0123@buero.example');
@@ -142,7 +142,7 @@ describe('a letter', () => {
     const { server, mailer } = await open();
     const unsubscribe = { url: 'https://akte.buero.example/x', mailto: null };
     await mailer.send(
-      sampleLetter('eva@kunde.example', { fromName: null, returnPath: null, unsubscribe }),
+      sampleMessage('eva@kunde.example', { fromName: null, returnPath: null, unsubscribe }),
     );
     expect(server.returnPaths.get('eva@kunde.example')).toBe('post@buero.example');
     expect(server.letters.get('eva@kunde.example')).toContain(
@@ -168,7 +168,7 @@ describe('a signed letter', () => {
     });
     const dkim = { domain: 'buero.example', selector: 'akte', keyFile: await keyFile(privateKey) };
     const { server, mailer } = await open({}, dkim);
-    await mailer.send(sampleLetter('eva@kunde.example'));
+    await mailer.send(sampleMessage('eva@kunde.example'));
     const raw = server.letters.get('eva@kunde.example') ?? '';
     const asked: string[] = [];
     const resolver = async (name: string) => {

@@ -49,8 +49,12 @@ const Command = z.enum(['MAIL FROM', 'RCPT TO', 'DATA']);
 /** As long as it may be kept. */
 const shortened = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 
-/** Codes with which a server ends what it was saying to everybody, not to this letter (RFC 5321, 4.2.2). */
+/** Commands came in the wrong order: that is about the session, not about the letter (RFC 5321, 4.2.2). */
 const outOfOrder = 503;
+
+function isFinal(code: number): boolean {
+  return code >= 500 && code !== outOfOrder;
+}
 
 /**
  * What a failure means for the letter: an answer of the server to one of its commands is final or not by its first digit.
@@ -61,18 +65,15 @@ function outcomeOf(error: unknown, { stream }: Passage): LetterOutcome {
   const text = shortened(response ?? message);
   if (stream === null)
     return { kind: 'deferred', code: responseCode ?? null, text, isUnreachable: true };
+  if (responseCode === undefined)
+    return stream.readableDidRead
+      ? { kind: 'unclear', code: null, text }
+      : { kind: 'deferred', code: null, text, isUnreachable: false };
   const said = Command.safeParse(command).data;
-  if (
-    said !== undefined &&
-    responseCode !== undefined &&
-    responseCode >= 500 &&
-    responseCode !== outOfOrder
-  ) {
-    const cause = causeOfRefusal({ code: responseCode, text, command: said });
-    return { kind: 'rejected', code: responseCode, text, cause };
-  }
-  if (responseCode === undefined && stream.readableDidRead) return { kind: 'unclear', code: null, text };
-  return { kind: 'deferred', code: responseCode ?? null, text, isUnreachable: false };
+  if (said === undefined || !isFinal(responseCode))
+    return { kind: 'deferred', code: responseCode, text, isUnreachable: false };
+  const cause = causeOfRefusal({ code: responseCode, text, command: said });
+  return { kind: 'rejected', code: responseCode, text, cause };
 }
 
 function addressOf(from: string): string {

@@ -61,6 +61,8 @@ import { historyRoutes } from '#features/history/history.routes.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { outboxCheck } from '#features/mails/outbox-check.service.ts';
+import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.service.ts';
+import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
@@ -147,6 +149,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     appointmentsRoutes,
     calendarFeedRoutes,
     pricingRoutes,
+    newsletterSendingRoutes,
     surveysRoutes,
     surveyResultsRoutes,
     projectsRoutes,
@@ -200,6 +203,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     mailSweepTask,
     reminderTask,
     followUpTask,
+    newsletterTask,
     surveyReminderTask,
     surveyAnswersTask,
     surveyPlanTask,

@@ -105,7 +105,11 @@ interface Releasing {
 
 /** Who changed the content of a letter last; of two people releasing at once the row is locked. */
 export async function findLastAuthor(db: Transaction, id: string): Promise<string | null> {
-  const row = await db.selectFrom('newsletter').select('updated_by').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('newsletter')
+    .select('updated_by')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.updated_by ?? null;
 }
 

@@ -28,7 +28,11 @@ import { copyImages } from '#features/newsletter/letter/letter-images.queries.ts
 import { findingsOf, writeLetter } from '#features/newsletter/letter/letter.service.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import type { NewsletterDocument, NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
-import { newsletters, presentNewsletter, viewNewsletter } from '#features/newsletter/newsletter-view.service.ts';
+import {
+  newsletters,
+  presentNewsletter,
+  viewNewsletter,
+} from '#features/newsletter/newsletter-view.service.ts';
 import {
   archiveLetter,
   findLastAuthor,
