@@ -2,6 +2,7 @@ import { type Newsletter, newsletterFourEyes } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { getRecord, type RecordKind } from '#core/records/record.service.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
+import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
 import { newsletterAbilities } from '#features/newsletter/newsletter.policy.ts';
@@ -12,6 +13,16 @@ export const newsletters: RecordKind<NewsletterRecord> = {
   notFound: 'newsletter.notFound',
   find: newsletterTable.find,
 };
+
+/** Whether a letter can still be written. */
+export function isDraft({ state }: Pick<NewsletterRecord, 'state'>): boolean {
+  return state === 'ENTWURF' || state === 'FREIGEGEBEN';
+}
+
+/** @throws AppError `newsletter.notDraft` */
+export function refuseStarted(record: Pick<NewsletterRecord, 'state'>): void {
+  if (!isDraft(record)) throw refusal('newsletter.notDraft', {});
+}
 
 /** A newsletter as a person sees it: with how far its sending is, and what the person can do. */
 export async function presentNewsletter(

@@ -1,4 +1,9 @@
-import { hasCompanyAdminMarker, type Newsletter, newsletterStateLabels } from '@energieakte/contract';
+import {
+  hasCompanyAdminMarker,
+  type Newsletter,
+  type NewsletterState,
+  newsletterStateLabels,
+} from '@energieakte/contract';
 import type { Person, RightsHolder } from '#http/person.ts';
 import { every, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
@@ -52,6 +57,14 @@ function startRefusal({ state }: LetterProgress, { hasMailServer }: LetterRules)
     : 'Ohne Mailserver kann kein Newsletter verschickt werden. SMTP_URL ist nicht gesetzt.';
 }
 
+const drafts: readonly NewsletterState[] = ['ENTWURF', 'FREIGEGEBEN'];
+const ended: readonly NewsletterState[] = ['GESENDET', 'ABGEBROCHEN'];
+
+/** Whether somebody is left to whom a letter that is over can go after all. */
+function hasRest({ open, deferred, repairable, unclear }: LetterProgress['counts']): boolean {
+  return open + deferred + repairable + unclear > 0;
+}
+
 /** What the person can do with a letter now; of releasing and starting also why not. */
 export function newsletterAbilities(
   person: Pick<Person, 'id'>,
@@ -59,20 +72,16 @@ export function newsletterAbilities(
   rules: LetterRules,
 ): Newsletter['can'] {
   const { state, counts, archived, recallUntil } = letter;
-  const isDraft = state === 'ENTWURF' || state === 'FREIGEGEBEN';
-  const isOver = state === 'GESENDET' || state === 'ABGEBROCHEN';
-  const isOut = state === 'LAEUFT' || state === 'ANGEHALTEN';
-  const hasRest = counts.open + counts.deferred + counts.repairable + counts.unclear > 0;
-  const canRecall = state === 'WARTET' && recallUntil !== null && rules.now < new Date(recallUntil);
+  const isKept = ended.includes(state) && !archived;
   return {
-    edit: isDraft,
+    edit: drafts.includes(state),
     release: releaseRefusal(person, letter, rules),
     start: startRefusal(letter, rules),
-    recall: canRecall,
-    pause: state === 'WARTET' || state === 'LAEUFT',
+    recall: state === 'WARTET' && recallUntil !== null && rules.now < new Date(recallUntil),
+    pause: state === 'LAEUFT' || state === 'WARTET',
     resume: state === 'ANGEHALTEN',
-    cancel: state === 'WARTET' || isOut,
-    sendRest: isOver && !archived && hasRest && rules.hasMailServer,
-    delete: isDraft || (isOver && !archived),
+    cancel: !drafts.includes(state) && !ended.includes(state),
+    sendRest: isKept && hasRest(counts) && rules.hasMailServer,
+    delete: drafts.includes(state) || isKept,
   };
 }

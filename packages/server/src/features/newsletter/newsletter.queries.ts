@@ -142,11 +142,18 @@ export async function listOfficePeople(
     .execute();
 }
 
-/** Of the person itself. */
-export async function findOwnAddress(db: Connection, personId: string) {
-  return db
-    .selectFrom('app_user')
-    .select(['email', 'salutation', 'first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', personId)
-    .executeTakeFirst();
+export interface OwnAddress {
+  readonly email: string;
+  readonly name: string;
+  readonly salutation: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/** Where a person gets mail, and what letters call them; `null` without an address. */
+export async function findOwnAddress(db: Connection, personId: string): Promise<OwnAddress | null> {
+  const { rows } = await sql<OwnAddress>`select email, displayname as name, salutation, first_name as "firstName",
+      last_name as "lastName"
+    from app_user where id = ${personId} and btrim(email) <> ''`.execute(db);
+  return rows[0] ?? null;
 }

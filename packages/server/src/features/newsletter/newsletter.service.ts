@@ -29,8 +29,10 @@ import { findingsOf, writeLetter } from '#features/newsletter/letter/letter.serv
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import type { NewsletterDocument, NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
 import {
+  isDraft,
   newsletters,
   presentNewsletter,
+  refuseStarted,
   viewNewsletter,
 } from '#features/newsletter/newsletter-view.service.ts';
 import {
@@ -56,16 +58,6 @@ export async function getNewsletter(
 ): Promise<Newsletter> {
   refuseOthers(person);
   return viewNewsletter(context, person, id);
-}
-
-/** Whether the letter can still be written. */
-function isDraft({ state }: Pick<NewsletterRecord, 'state'>): boolean {
-  return state === 'ENTWURF' || state === 'FREIGEGEBEN';
-}
-
-/** @throws AppError `newsletter.notDraft` */
-export function refuseStarted(record: Pick<NewsletterRecord, 'state'>): void {
-  if (!isDraft(record)) throw refusal('newsletter.notDraft', {});
 }
 
 function documentOf({ id: _id, version: _version, ...document }: NewsletterInput): NewsletterDocument {
@@ -166,7 +158,7 @@ async function archiveEnded(context: AppContext, person: Person, id: string): Pr
   return context.database.transaction().execute(async (db) => {
     await lockRecord(db, newsletters, { id, purpose: 'change' });
     const { state, archived } = await getRecord(db, newsletters, id);
-    if (state === 'ENTWURF' || state === 'FREIGEGEBEN') return false;
+    if (isDraft({ state })) return false;
     if (state !== 'GESENDET' && state !== 'ABGEBROCHEN')
       throw refusal('newsletter.wrongState', { state: newsletterStateLabels[state] });
     if (archived) return true;

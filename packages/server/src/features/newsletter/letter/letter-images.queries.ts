@@ -32,14 +32,18 @@ export async function listImages(db: Connection, newsletterId: string): Promise<
     .execute();
 }
 
-/** Removes the images of a letter that do not stand in it; answers how many are left. */
+/**
+ * Removes the images of a letter that do not stand in it any more; answers how many are left. One that came just now is about
+ * to be put there.
+ */
 export async function deleteUnusedImages(
   db: Transaction,
   newsletterId: string,
   usedIds: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ readonly left: number }>`with unused as (
-      delete from newsletter_image where newsletter_id = ${newsletterId} and id <> all(${usedIds}::uuid[]) returning id
+      delete from newsletter_image where newsletter_id = ${newsletterId} and id <> all(${usedIds}::uuid[])
+        and created_at < clock_timestamp() - interval '1 hour' returning id
     ) select (select count(*) from newsletter_image where newsletter_id = ${newsletterId})::integer
       - (select count(*) from unused)::integer as left`.execute(db);
   return rows[0]?.left ?? 0;

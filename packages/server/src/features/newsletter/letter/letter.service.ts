@@ -18,6 +18,7 @@ import type { LetterProblem } from '#features/newsletter/letter/letter-problem.t
 import type { Written } from '#features/newsletter/letter/markdown-text.ts';
 import type { FrozenLetter } from '#features/newsletter/letter/personalize.ts';
 import { renderLetter } from '#features/newsletter/letter/render-letter.ts';
+import { usedImageIds } from '#features/newsletter/letter/used-images.ts';
 import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
 
 export type Letter = Pick<NewsletterRecord, 'id' | 'subject' | 'preheader' | 'body'>;
@@ -33,12 +34,6 @@ function shownProgramme(programme: FundingProgramme, today: string): LetterProgr
     link: links[0]?.url ?? null,
     isOpen: holdsOn(programme, today),
   };
-}
-
-function usedImageIds({ body }: Pick<Letter, 'body'>): readonly string[] {
-  return body.flatMap((block) =>
-    block.kind === 'IMAGE' && block.imageId !== null ? [block.imageId] : [],
-  );
 }
 
 function shownImages(images: readonly StoredImage[]): LetterOptions['images'] {
@@ -87,13 +82,13 @@ export async function writeLetter(
   };
 }
 
-/** The domain behind the `@` of `Name <address>` or of an address. */
-function domainOf(address: string): string | null {
-  return /@([^@<>\s]+)>?\s*$/u.exec(address)?.[1] ?? null;
+/** The domain of the address that letters come from; `null` without a mail server. */
+export function senderDomain({ smtp }: Pick<AppContext['config'], 'smtp'>): string | null {
+  return /@([^@<>\s]+)>?\s*$/u.exec(smtp?.from ?? '')?.[1] ?? null;
 }
 
-function senderOf({ smtp, dkim }: AppContext['config']): LetterSender {
-  return { domain: smtp === null ? null : domainOf(smtp.from), dkimDomain: dkim?.domain ?? null };
+function senderOf(config: AppContext['config']): LetterSender {
+  return { domain: senderDomain(config), dkimDomain: config.dkim?.domain ?? null };
 }
 
 const nobody: LetterProblem = {
