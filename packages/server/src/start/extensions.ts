@@ -63,6 +63,8 @@ import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { outboxCheck } from '#features/mails/outbox-check.service.ts';
 import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.service.ts';
 import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.routes.ts';
+import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
+import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
@@ -152,6 +154,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     newsletterSendingRoutes,
     surveysRoutes,
     surveyResultsRoutes,
+    newsletterRoutes,
     projectsRoutes,
     servicesRoutes,
     deadlinesRoutes,
@@ -233,6 +236,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     appointmentSource,
     followUpSource,
     surveySource,
+    newsletterSource,
   ],
   dashboardTiles: [
     colorTile,

@@ -22,6 +22,7 @@ import { errorLogData } from '#features/error-log/error-log.personal-data.ts';
 import { exportData } from '#features/export/export.personal-data.ts';
 import { followUpData } from '#features/follow-ups/follow-ups.personal-data.ts';
 import { groupData } from '#features/groups/groups.personal-data.ts';
+import { newsletterData } from '#features/newsletter/newsletter.personal-data.ts';
 import { notificationData } from '#features/notifications/notifications.personal-data.ts';
 import { operationsData } from '#features/operations/operations.personal-data.ts';
 import { pricingData } from '#features/pricing/pricing.personal-data.ts';
@@ -70,6 +71,7 @@ export const tableData: readonly TableData[] = [
   exportData,
   followUpData,
   groupData,
+  newsletterData,
   notificationData,
   operationsData,
   pricingData,

@@ -83,11 +83,15 @@ export async function sendNewsletterTest(
     const { text } = filled;
     await database
       .transaction()
-      .execute(async (db) => sendMail(db, { to: to.email, subject: filled.subject, text, about: person.id }));
+      .execute(async (db) =>
+        sendMail(db, { to: to.email, subject: filled.subject, text, about: person.id }),
+      );
     return { to: to.email, isInOutbox: true };
   }
   const { images, options } = letter;
   const officeName = options.office.name;
-  refuseFailed(await letterMailer.send(outgoingTest(context, { record, filled, to, officeName, images })));
+  refuseFailed(
+    await letterMailer.send(outgoingTest(context, { record, filled, to, officeName, images })),
+  );
   return { to: to.email, isInOutbox: false };
 }

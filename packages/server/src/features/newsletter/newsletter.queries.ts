@@ -152,7 +152,8 @@ export interface OwnAddress {
 
 /** Where a person gets mail, and what letters call them; `null` without an address. */
 export async function findOwnAddress(db: Connection, personId: string): Promise<OwnAddress | null> {
-  const { rows } = await sql<OwnAddress>`select email, displayname as name, salutation, first_name as "firstName",
+  const { rows } =
+    await sql<OwnAddress>`select email, displayname as name, salutation, first_name as "firstName",
       last_name as "lastName"
     from app_user where id = ${personId} and btrim(email) <> ''`.execute(db);
   return rows[0] ?? null;

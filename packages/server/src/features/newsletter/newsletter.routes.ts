@@ -1,6 +1,7 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
+import { sendNewsletterTest } from '#features/newsletter/newsletter-test-mail.service.ts';
 import { addNewsletterImage } from '#features/newsletter/letter/letter-images.service.ts';
 import {
   deleteNewsletter,
@@ -26,6 +27,9 @@ export function newsletterRoutes(route: Route, context: AppContext): void {
   );
   route(contract.releaseNewsletter, async ({ person, params, body }) =>
     releaseNewsletter(context, person, { ...params, ...body }),
+  );
+  route(contract.sendNewsletterTest, async ({ person, params }) =>
+    sendNewsletterTest(context, person, params.id),
   );
   route(contract.addNewsletterImage, async ({ person, params, body }) =>
     addNewsletterImage(context, person, { ...params, ...body }),

@@ -1,6 +1,6 @@
 import type { NewsletterBlock } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
-import { sampleBlocks, sampleOptions } from '#test/sample-letter.ts';
+import { sampleBlocks, sampleOptions } from '#test/newsletter/written-letter.ts';
 import { checkLetter, type LetterSender } from '#features/newsletter/letter/check-letter.ts';
 import type { LetterOptions } from '#features/newsletter/letter/letter-content.ts';
 import { renderLetter } from '#features/newsletter/letter/render-letter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleReader } from '#test/sample-letter.ts';
+import { sampleReader } from '#test/newsletter/written-letter.ts';
 import { type LetterReader, personalize } from '#features/newsletter/letter/personalize.ts';
 
 const nobody: LetterReader = {

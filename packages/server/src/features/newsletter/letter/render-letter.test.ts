@@ -1,7 +1,7 @@
 import { type NewsletterBlock, NewsletterBlocks } from '@energieakte/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleBlocks, sampleOptions, sampleReader } from '#test/sample-letter.ts';
+import { sampleBlocks, sampleOptions, sampleReader } from '#test/newsletter/written-letter.ts';
 import type { LetterOptions } from '#features/newsletter/letter/letter-content.ts';
 import { personalize } from '#features/newsletter/letter/personalize.ts';
 import { renderLetter } from '#features/newsletter/letter/render-letter.ts';
