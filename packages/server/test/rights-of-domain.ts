@@ -114,6 +114,7 @@ export const rightsOfDomain: readonly (readonly [
   ['surveys: manage', 'no no no all all', ['survey.manage']],
   ['surveys: names of confidential answers', 'no no no no all', ['survey.reveal']],
   ['surveys: take answers into projects', 'no all no all all', ['survey.transfer']],
+  ['newsletters: write, release, send', 'no own own own own', ['newsletter.manage']],
   ['planning: board', 'no all all all all', ['planning.board']],
   ['planning: hand over', 'no own no all all', ['planning.handOver']],
   ['planning: calendars for programs', 'no own own all all', ['calendarFeed.own']],

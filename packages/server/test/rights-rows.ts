@@ -5,6 +5,7 @@ import * as comment from '#test/comment-requests.ts';
 import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
 import { settingRows } from '#test/setting-requests.ts';
+import { newsletterRows } from '#test/newsletter/newsletter-requests.ts';
 import { surveyRows } from '#test/survey-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import { signInRows } from '#test/sign-in-rows.ts';
@@ -266,6 +267,7 @@ export const rows: readonly Row[] = [
   ['refuseAttachment', '       401  404  204  403  204  204', link.refused],
   ['getFileCheck', '           401  403  403  403  200  200', send.plain],
   ...pricingRows,
+  ...newsletterRows,
   ...surveyRows,
   ...planningRows,
   ...settingRows,

@@ -2,6 +2,7 @@ import type { Newsletter, NewsletterCounts, NewsletterSummary } from '@energieak
 import { type RawBuilder, sql } from 'kysely';
 import { recordTable, trustedRow } from '#core/records/record-table.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
+import type { RightsHolder } from '#http/person.ts';
 import {
   type NewsletterDocument,
   newsletterFields,
@@ -130,16 +131,26 @@ export async function archiveLetter(db: Transaction, id: string): Promise<void> 
     where id = ${id} and archived_at is null`.execute(db);
 }
 
-/** Those who can release a letter, as far as their roles and their customer say; the marker is looked at beside it. */
-export async function listOfficePeople(
-  db: Connection,
-): Promise<readonly { readonly id: string; readonly username: string }[]> {
+/** People of the office, of whom some can release letters. */
+export async function listOfficePeople(db: Connection): Promise<readonly RightsHolder[]> {
   return db
     .selectFrom('app_user')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'customer_id as customerId', 'internal', 'roles'])
     .where('enabled', '=', true)
     .where('internal', '=', true)
     .execute();
+}
+
+/** Who changed a letter last, and whether anybody has a notification of it. */
+export async function findAskedFor(
+  db: Transaction,
+  id: string,
+): Promise<{ readonly author: string | null; readonly isAsked: boolean }> {
+  const { rows } = await sql<{ readonly author: string | null; readonly isAsked: boolean }>`
+    select updated_by as author, exists (select from notification_about
+      where cause_id = ${id} and kind = 'newsletter') as "isAsked"
+    from newsletter where id = ${id} for no key update`.execute(db);
+  return rows[0] ?? { author: null, isAsked: true };
 }
 
 export interface OwnAddress {

@@ -1,3 +1,4 @@
+import { previewNewsletter } from '#features/newsletter/newsletter-preview.service.ts';
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
@@ -27,6 +28,9 @@ export function newsletterRoutes(route: Route, context: AppContext): void {
   );
   route(contract.releaseNewsletter, async ({ person, params, body }) =>
     releaseNewsletter(context, person, { ...params, ...body }),
+  );
+  route(contract.previewNewsletter, async ({ person, params }) =>
+    previewNewsletter(context, person, params.id),
   );
   route(contract.sendNewsletterTest, async ({ person, params }) =>
     sendNewsletterTest(context, person, params.id),
