@@ -101,28 +101,22 @@ function rejectedText({ code, text, rejectedFor }: LedgerLine): string {
   return withCode(`Server lehnt uns ab${rule === '' ? '' : `: ${rule}`}`, code);
 }
 
+const texts: Readonly<Record<RecipientState, (line: LedgerLine, now: Date) => string>> = {
+  UEBERSPRUNGEN: skipText,
+  GEPLANT: () => 'wartet auf den Versand',
+  IN_ARBEIT: () => 'wird gerade gesendet',
+  ANGENOMMEN: () => 'vom Mailserver angenommen',
+  AUFGESCHOBEN: deferredText,
+  ABGEWIESEN: rejectedText,
+  UNKLAR: () => 'Verbindung nach dem Senden abgerissen: vielleicht angekommen',
+  ZURUECKGEKOMMEN: ({ bouncedAt, bounceText }) =>
+    `kam${onDay(bouncedAt)} zurück${bounceText === null ? '' : `: ${bounceText}`}`,
+  ABGEMELDET: ({ unsubscribedAt }) => `angenommen, danach abgemeldet${onDay(unsubscribedAt)}`,
+};
+
 /** What became of the message to a recipient, as a colleague would say it. */
 export function recipientText(line: LedgerLine, now: Date): string {
-  switch (line.state) {
-    case 'UEBERSPRUNGEN':
-      return skipText(line);
-    case 'GEPLANT':
-      return 'wartet auf den Versand';
-    case 'IN_ARBEIT':
-      return 'wird gerade gesendet';
-    case 'ANGENOMMEN':
-      return 'vom Mailserver angenommen';
-    case 'AUFGESCHOBEN':
-      return deferredText(line, now);
-    case 'ABGEWIESEN':
-      return rejectedText(line);
-    case 'UNKLAR':
-      return 'Verbindung nach dem Senden abgerissen: vielleicht angekommen';
-    case 'ZURUECKGEKOMMEN':
-      return `kam${onDay(line.bouncedAt)} zurück${line.bounceText === null ? '' : `: ${line.bounceText}`}`;
-    case 'ABGEMELDET':
-      return `angenommen, danach abgemeldet${onDay(line.unsubscribedAt)}`;
-  }
+  return texts[line.state](line, now);
 }
 
 /** Whether sending the rest sends to it; `null`: it has arrived, or was never meant to get it. */

@@ -1,30 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
 import { sendability } from '#features/newsletter/recipients/sendability.ts';
+import { type ClaimedMessage, LetterPerson } from '#features/newsletter/sending/sending-letter.ts';
 import type { Allowance } from '#features/newsletter/sending/throttle.ts';
 
-/** Whom the place-holders of a letter speak of, as it was when the letter was started. */
-const Person = z.object({
-  salutation: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  firm: z.string().nullable(),
-});
-
-/** A message that is this node's to send now. */
-export interface ClaimedMessage extends z.infer<typeof Person> {
-  readonly messageId: string;
-  readonly addressId: string;
-  readonly address: string;
-  readonly name: string | null;
-  /** How often it was tried, with this time. */
-  readonly attempts: number;
-  /** `YYYY-MM-DD` */
-  readonly consentOn: string | null;
-}
-
-interface ClaimRow extends Omit<ClaimedMessage, keyof z.infer<typeof Person>> {
+interface ClaimRow extends Omit<ClaimedMessage, keyof LetterPerson> {
   readonly placeholders: unknown;
 }
 
@@ -112,5 +92,5 @@ export async function claimMessages(db: Connection, claim: Claim): Promise<reado
         order by given_at desc, id desc limit 1) as "consentOn"
     from taken join mail_address on mail_address.id = taken.address_id
     where taken.state = 'IN_ARBEIT'`.execute(db);
-  return rows.map(({ placeholders, ...row }) => ({ ...row, ...Person.parse(placeholders) }));
+  return rows.map(({ placeholders, ...row }) => ({ ...row, ...LetterPerson.parse(placeholders) }));
 }

@@ -1,7 +1,8 @@
 import type { AppContext } from '#core/app-context.ts';
 import type { LetterMailer } from '#core/letter-mailer.ts';
-import { type ClaimedMessage, claimMessages } from '#features/newsletter/sending/claim.queries.ts';
-import { createOutcomeWriter } from '#features/newsletter/sending/outcome-writer.ts';
+import { claimMessages } from '#features/newsletter/sending/claim.queries.ts';
+import type { ClaimedMessage } from '#features/newsletter/sending/sending-letter.ts';
+import { createOutcomeWriter } from '#features/newsletter/sending/outcome-writer.service.ts';
 import { type LetterEnvelope, outgoingLetter } from '#features/newsletter/sending/outgoing-letter.ts';
 import { allowanceOf, type Departure, type Limits } from '#features/newsletter/sending/throttle.ts';
 import { writtenOutcome } from '#features/newsletter/sending/written-outcome.ts';

@@ -1,7 +1,7 @@
 import type { NewsletterState } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
-import type { FrozenNewsletter } from '#features/newsletter/sending/sender.queries.ts';
+import type { FrozenNewsletter } from '#features/newsletter/sending/sending-letter.ts';
 
 /** What decides about what can be done with a letter now. */
 export interface LockedLetter {

@@ -23,12 +23,12 @@ import {
   listImages,
   listJudged,
   releaseUnheard,
-  type SendingLetter,
   settleLostMessages,
   takeLetter,
   updateAsPaused,
   updateAsSent,
 } from '#features/newsletter/sending/sender.queries.ts';
+import type { SendingLetter } from '#features/newsletter/sending/sending-letter.ts';
 import { readSendingSettings } from '#features/newsletter/sending/sending-settings.service.ts';
 import type { Departure, Limits } from '#features/newsletter/sending/throttle.ts';
 

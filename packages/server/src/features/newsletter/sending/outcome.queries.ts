@@ -1,18 +1,6 @@
-import type { RecipientState } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-
-/** What became of one message, as the ledger keeps it. */
-export interface WrittenOutcome {
-  readonly messageId: string;
-  readonly state: Extract<RecipientState, 'ANGENOMMEN' | 'AUFGESCHOBEN' | 'ABGEWIESEN' | 'UNKLAR'>;
-  readonly code: number | null;
-  readonly text: string | null;
-  readonly rejectedFor: 'ADRESSE' | 'REGEL' | null;
-  readonly nextAttemptAt: Date | null;
-  /** When it was heard. */
-  readonly at: Date;
-}
+import type { WrittenOutcome } from '#features/newsletter/sending/written-outcome.ts';
 
 /**
  * Writes what became of messages of a letter. One that was given up meanwhile is known after all: its number says that it is

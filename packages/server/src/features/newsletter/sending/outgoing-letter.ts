@@ -1,10 +1,9 @@
+import type { AppContext } from '#core/app-context.ts';
 import type { LetterImage, OutgoingLetter } from '#core/letter-mailer.ts';
 import { publicAddress } from '#http/public-address.ts';
-import type { Config } from '#server/config.ts';
 import { unsubscribeToken } from '#features/newsletter/consent/unsubscribe-token.ts';
 import { personalize } from '#features/newsletter/letter/personalize.ts';
-import type { ClaimedMessage } from '#features/newsletter/sending/claim.queries.ts';
-import type { SendingLetter } from '#features/newsletter/sending/sender.queries.ts';
+import type { ClaimedMessage, SendingLetter } from '#features/newsletter/sending/sending-letter.ts';
 
 /** What all messages of a letter have in common. */
 export interface LetterEnvelope {
@@ -12,7 +11,7 @@ export interface LetterEnvelope {
   readonly images: readonly LetterImage[];
   /** Of the office, for links to unsubscribe. */
   readonly key: Buffer;
-  readonly config: Pick<Config, 'smtp' | 'publicUrl' | 'host' | 'port' | 'bounceAddress'>;
+  readonly config: Pick<AppContext['config'], 'smtp' | 'publicUrl' | 'host' | 'port' | 'bounceAddress'>;
 }
 
 /** Behind the `@` of an address, also of `Name <address>`. */

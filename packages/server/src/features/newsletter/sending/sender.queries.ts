@@ -1,26 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { FrozenNewsletter, type SendingLetter } from '#features/newsletter/sending/sending-letter.ts';
 import type { Departure } from '#features/newsletter/sending/throttle.ts';
-
-/** What was frozen at the start: with places for what differs by recipient. */
-export const FrozenNewsletter = z.object({
-  subject: z.string(),
-  preheader: z.string(),
-  html: z.string(),
-  text: z.string(),
-  sha256: z.string(),
-});
-export type FrozenNewsletter = z.infer<typeof FrozenNewsletter>;
-
-/** A letter that a node sends. */
-export interface SendingLetter {
-  readonly id: string;
-  readonly frozen: FrozenNewsletter;
-  readonly fromName: string | null;
-  readonly replyTo: string | null;
-  readonly startedBy: string | null;
-}
 
 /** Letters that may leave now, the one that was started first coming first. */
 export async function listDueLetters(db: Connection, now: Date): Promise<readonly string[]> {

@@ -1,6 +1,18 @@
+import type { RecipientState } from '@energieakte/contract';
 import type { LetterOutcome } from '#core/letter-mailer.ts';
 import { nextAttemptAt } from '#features/newsletter/sending/back-off.ts';
-import type { WrittenOutcome } from '#features/newsletter/sending/outcome.queries.ts';
+
+/** What became of one message, as the ledger keeps it. */
+export interface WrittenOutcome {
+  readonly messageId: string;
+  readonly state: Extract<RecipientState, 'ANGENOMMEN' | 'AUFGESCHOBEN' | 'ABGEWIESEN' | 'UNKLAR'>;
+  readonly code: number | null;
+  readonly text: string | null;
+  readonly rejectedFor: 'ADRESSE' | 'REGEL' | null;
+  readonly nextAttemptAt: Date | null;
+  /** When it was heard. */
+  readonly at: Date;
+}
 
 interface Tried {
   readonly messageId: string;

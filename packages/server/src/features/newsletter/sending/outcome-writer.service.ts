@@ -1,5 +1,6 @@
 import type { AppContext } from '#core/app-context.ts';
-import { updateOutcomes, type WrittenOutcome } from '#features/newsletter/sending/outcome.queries.ts';
+import { updateOutcomes } from '#features/newsletter/sending/outcome.queries.ts';
+import type { WrittenOutcome } from '#features/newsletter/sending/written-outcome.ts';
 
 /** Writes what became of messages, as soon as it is known; what is heard meanwhile goes along. */
 export interface OutcomeWriter {
