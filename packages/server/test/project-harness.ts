@@ -86,7 +86,8 @@ function expectStatus(reply: Reply, status: number): unknown {
   return reply.json;
 }
 
-function harnessOn(test: TestApp, office: Office): Harness {
+/** People of an office at work on an application that runs. */
+export function harnessOn(test: TestApp, office: Office): Harness {
   const call = createSend(test.app, office);
   const startEdit: Harness['startEdit'] = async (who, id) =>
     ProjectLease.parse(expectStatus(await call(who, `POST /project/startEdit/${id}`), 200));

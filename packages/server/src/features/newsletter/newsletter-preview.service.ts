@@ -18,7 +18,11 @@ import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts
 import { sampleUnsubscribeAddress } from '#features/newsletter/newsletter-test-mail.service.ts';
 import { newsletters } from '#features/newsletter/newsletter-view.service.ts';
 import { mayManageNewsletters } from '#features/newsletter/newsletter.policy.ts';
-import { findAskedFor, listOfficePeople } from '#features/newsletter/newsletter.queries.ts';
+import {
+  findAskedFor,
+  listConsentDays,
+  listOfficePeople,
+} from '#features/newsletter/newsletter.queries.ts';
 import {
   countRecipients,
   listExampleRecipients,
@@ -43,13 +47,15 @@ async function examplesOf(
   const { segment } = record;
   const limit = exampleCount(letter);
   const readers = await listExampleRecipients(context, person, { segment, limit });
+  const addresses = readers.map(({ address }) => address);
+  const consents = await listConsentDays(context.database, addresses);
   const frozen = frozenLetter(letter);
   const shown = { ...frozen, html: withImages(frozen.html, letter.images) };
   const links = { unsubscribe: sampleUnsubscribeAddress(context.config) };
   return readers.map((reader) => ({
     name: reader.name ?? reader.address,
     email: reader.address,
-    ...personalize(shown, reader, links),
+    ...personalize(shown, { ...reader, consentOn: consents.get(reader.address) ?? null }, links),
   }));
 }
 

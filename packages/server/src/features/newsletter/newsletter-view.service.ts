@@ -26,14 +26,14 @@ export function refuseStarted(record: Pick<NewsletterRecord, 'state'>): void {
 
 /** A newsletter as a person sees it: with how far its sending is, and what the person can do. */
 export async function presentNewsletter(
-  { clock, config, database }: Pick<AppContext, 'clock' | 'config' | 'database'>,
+  { clock, letterMailer, database }: Pick<AppContext, 'clock' | 'letterMailer' | 'database'>,
   person: Pick<Person, 'id'>,
   record: NewsletterRecord,
 ): Promise<Newsletter> {
   const progress = await getProgress(database, record.id);
   const rules = {
     hasFourEyes: await readSetting(database, newsletterFourEyes),
-    hasMailServer: config.smtp !== null,
+    hasMailServer: letterMailer !== null,
     now: clock.now(),
   };
   const shown = { ...record, ...progress };
@@ -42,7 +42,7 @@ export async function presentNewsletter(
 
 /** @throws AppError `newsletter.notFound` */
 export async function viewNewsletter(
-  context: Pick<AppContext, 'clock' | 'config' | 'database'>,
+  context: Pick<AppContext, 'clock' | 'letterMailer' | 'database'>,
   person: Pick<Person, 'id'>,
   id: string,
 ): Promise<Newsletter> {

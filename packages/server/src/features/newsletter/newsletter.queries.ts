@@ -153,6 +153,19 @@ export async function findAskedFor(
   return rows[0] ?? { author: null, isAsked: true };
 }
 
+/** When the owners of addresses agreed last: `YYYY-MM-DD` by address. */
+export async function listConsentDays(
+  db: Connection,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly address: string; readonly day: string }>`
+    select mail.address, consent.day from mail_address mail
+      cross join lateral (select given_at::date::text as day from newsletter_consent
+        where address_id = mail.id order by given_at desc, id desc limit 1) consent
+    where mail.address = any(${addresses}::text[])`.execute(db);
+  return new Map(rows.map(({ address, day }) => [address, day]));
+}
+
 export interface OwnAddress {
   readonly email: string;
   readonly name: string;

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Newsletter, NewsletterSummary } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openMarkedHarness } from '#test/newsletter/marked-harness.ts';
 import { newsletterInput } from '#test/newsletter/newsletter-requests.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
-  const { id } = harness.office.people.admin;
-  await rows(`update app_user set username = 'cc-admin.vogt' where id = $1`, id);
-  await rows(
-    `update customer set street = 'Am Markt 1', zip = '73230', city = 'Kirchheim' where internal`,
-  );
+  harness = await openMarkedHarness();
 });
 afterAll(async () => harness.close());
 beforeEach(async () => {
@@ -176,7 +172,7 @@ describe('a release', () => {
     expect(released.can.release).toBe('Stand des Newsletters: freigegeben.');
     expect(released.can.start).toMatch(/^Ohne Mailserver/u);
     const audit = await rows(
-      `select action from audit_log where entity_id = $1 and action like 'newsletter.rel%'`,
+      `select action from audit where entity_id = $1 and action like 'newsletter.rel%'`,
       letter.id,
     );
     expect(audit).toEqual([{ action: 'newsletter.released' }]);
@@ -195,11 +191,11 @@ describe('a release', () => {
     const call = `POST /newsletter/release/${id}` as const;
     const refused = await harness.refused('companyAdmin', call, { version });
     expect(refused).toMatchObject({ status: 409, code: 'newsletter.ownRelease' });
-    await rows(`insert into office_setting (name, value) values ('newsletter.fourEyes', 'false')`);
+    await rows(`insert into setting (name, value) values ('newsletter.fourEyes', 'false')`);
     expect((await harness.call('companyAdmin', call, { version })).json).toMatchObject({
       state: 'FREIGEGEBEN',
     });
-    await rows(`delete from office_setting where name = 'newsletter.fourEyes'`);
+    await rows(`delete from setting where name = 'newsletter.fourEyes'`);
   });
 
   it('is refused with everything that is missing, in a sentence', async () => {
@@ -230,30 +226,6 @@ describe('a release', () => {
       code: 'newsletter.wrongState',
       detail: 'Das geht gerade nicht. Stand des Newsletters: freigegeben.',
     });
-  });
-});
-
-describe('a copy', () => {
-  it('is a draft with images of its own', async () => {
-    const { id, version } = await save();
-    const data = Buffer.from('GIF89a\u0008\u0002\u0001\u0000', 'latin1').toString('base64');
-    const image = await harness.call('companyAdmin', `POST /newsletter/image/${id}`, { data });
-    const { imageId } = z.object({ imageId: z.string() }).parse(image.json);
-    const body = [{ id: 'a', kind: 'IMAGE', imageId, alt: 'Haus', href: null }];
-    await harness.call('companyAdmin', 'POST /newsletter', newsletterInput({ id, version, body }));
-    const made = await harness.call('admin', `POST /newsletter/duplicate/${id}`);
-    expect(made.status).toBe(201);
-    const copy = Newsletter.parse(made.json);
-    expect(copy).toMatchObject({
-      subject: 'Kopie von EH 55: Anträge bis 18.12.2026 stellen',
-      state: 'ENTWURF',
-      version: 1,
-    });
-    const stored = await rows('select id from newsletter_image where newsletter_id = $1', copy.id);
-    expect(copy.body).toEqual([
-      { ...body[0], imageId: z.object({ id: z.string() }).parse(stored[0]).id },
-    ]);
-    expect(copy.body).not.toEqual(body);
   });
 });
 
@@ -289,59 +261,6 @@ describe('deleting', () => {
     expect(await harness.refused('companyAdmin', `POST /newsletter/delete/${id}`)).toMatchObject({
       code: 'newsletter.wrongState',
       detail: 'Das geht gerade nicht. Stand des Newsletters: wird gesendet.',
-    });
-  });
-});
-
-describe('an image', () => {
-  const gif = Buffer.from('GIF89a\u0008\u0002\u0001\u0000', 'latin1');
-
-  async function upload(id: string, bytes: Buffer) {
-    return harness.call('companyAdmin', `POST /newsletter/image/${id}`, {
-      data: bytes.toString('base64'),
-    });
-  }
-
-  it('is kept as what it is', async () => {
-    const { id } = await save();
-    expect((await upload(id, gif)).status).toBe(201);
-    expect(
-      await rows('select media_type, bytes from newsletter_image where newsletter_id = $1', id),
-    ).toEqual([{ media_type: 'image/gif', bytes: gif }]);
-  });
-
-  it.each([
-    ['no picture', Buffer.from('<svg/>')],
-    ['too large', Buffer.concat([gif, Buffer.alloc(204_800)])],
-  ])('is refused when it is %s', async (_, bytes) => {
-    const { id } = await save();
-    const body = { data: bytes.toString('base64') };
-    expect(await harness.refused('companyAdmin', `POST /newsletter/image/${id}`, body)).toMatchObject({
-      status: 400,
-      code: 'newsletter.imageRefused',
-    });
-  });
-
-  it('finds a place where others were taken out of the letter, and otherwise not', async () => {
-    const { id } = await save();
-    for (const _ of Array.from({ length: 20 })) await upload(id, gif);
-    const body = { data: gif.toString('base64') };
-    expect(await harness.refused('companyAdmin', `POST /newsletter/image/${id}`, body)).toMatchObject({
-      code: 'newsletter.tooManyImages',
-    });
-    await rows(
-      `update newsletter_image set created_at = now() - interval '2 hours' where newsletter_id = $1`,
-      id,
-    );
-    expect((await upload(id, gif)).status).toBe(201);
-    expect(await rows('select from newsletter_image where newsletter_id = $1', id)).toHaveLength(1);
-  });
-
-  it('comes into no letter whose sending began', async () => {
-    const { id } = await sent();
-    const body = { data: gif.toString('base64') };
-    expect(await harness.refused('companyAdmin', `POST /newsletter/image/${id}`, body)).toMatchObject({
-      code: 'newsletter.notDraft',
     });
   });
 });
