@@ -16,8 +16,11 @@ export type Access = 'open' | Permission;
  */
 export type AnswerFormat = 'json' | 'text' | 'event-stream' | 'file' | 'redirect';
 
-/** How the request travels: JSON, or a form with one file in the field `data`, which is read while it arrives. */
-export type RequestFormat = 'json' | 'multipart';
+/**
+ * How the request travels: JSON; a form with one file in the field `data`, which is read while it arrives; or `fields`, a
+ * few short texts in whatever a form or a program sends.
+ */
+export type RequestFormat = 'json' | 'multipart' | 'fields';
 
 /** What a signed-in person may have to do before anything else. */
 export type MissingStep = 'password' | 'secondFactor';

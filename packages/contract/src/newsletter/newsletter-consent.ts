@@ -96,7 +96,12 @@ export const unsubscribeFromNewsletter = endpoint({
   access: 'open',
   secretPath: true,
   success: [200],
+  requestFormat: 'fields',
   params: NewsletterToken,
+  /** Programs say `One-Click`; whatever else somebody sends is no reason not to unsubscribe. */
+  body: z
+    .object({ 'List-Unsubscribe': z.string().max(200).optional().meta({ title: 'Art der Abmeldung' }) })
+    .optional(),
   response: z.object({ unsubscribed: z.literal(true) }),
 });
 

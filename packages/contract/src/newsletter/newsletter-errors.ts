@@ -42,6 +42,10 @@ export const newsletterErrors = {
     text: 'Diesen Link gibt es nicht. Bitte die Adresse vollständig aus der E-Mail übernehmen.',
   },
   'newsletterLink.used': { status: 410, text: 'Dieser Link ist abgelaufen. Bitte neu bestellen.' },
+  'newsletterConsent.revoked': {
+    status: 409,
+    text: 'Diese Einwilligung gilt nicht mehr: Sie wurde am {day} widerrufen.',
+  },
   'newsletterConsent.nobody': { status: 404, text: 'Zu dieser Adresse ist nichts bekannt.' },
   'newsletterBounce.notFound': { status: 404, text: 'Diese Nachricht ist schon beurteilt.' },
 } as const;

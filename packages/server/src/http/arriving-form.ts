@@ -4,6 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { isTooSlow } from '#http/arrival-limit.ts';
+import { readFieldsOfForm } from '#http/arriving-fields.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,10 +44,12 @@ const limits = {
   headerSize: 16 * 1024,
 } as const;
 
-/** Lets forms through unread where a call takes them, and nowhere else. */
+/** Lets forms through unread where a call takes them, and nowhere else; those of short fields are read. */
 export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
-    if (request.routeOptions.config.takesForm === true) done(null);
+  app.addContentTypeParser('multipart/form-data', (request, body, done) => {
+    const { takesForm, takesFields } = request.routeOptions.config;
+    if (takesFields === true) readFieldsOfForm(request, body).then((fields) => done(null, fields), done);
+    else if (takesForm === true) done(null);
     else done(refusal('request.unsupportedType', {}));
   });
 }

@@ -267,7 +267,11 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
     app.route({
       method: definition.method,
       url: definition.path,
-      config: { takesForm, secretPath: definition.secretPath === true },
+      config: {
+        takesForm,
+        takesFields: definition.requestFormat === 'fields',
+        secretPath: definition.secretPath === true,
+      },
       ...largeBody(definition, admission),
       handler: takesForm ? async (request, reply) => drainRequest(request, reply, answer) : answer,
     });

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { StartTimer } from '#database/start-timer.ts';
 import { answerUnreadable } from '#http/answer-unreadable.ts';
 import { limitArrival } from '#http/arrival-limit.ts';
+import { acceptFields } from '#http/arriving-fields.ts';
 import { acceptForms } from '#http/arriving-form.ts';
 import { admitOrigins } from '#http/cross-origin.ts';
 import {
@@ -104,6 +105,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   limitArrival(app, options.startTimer);
   acceptEmptyJson(app);
   acceptForms(app);
+  acceptFields(app);
   const handleError = createErrorHandler(options.recordFailure, options.recordRefusal);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));

@@ -65,6 +65,7 @@ import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.s
 import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.routes.ts';
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
+import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
@@ -152,6 +153,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     calendarFeedRoutes,
     pricingRoutes,
     newsletterSendingRoutes,
+    newsletterConsentRoutes,
     surveysRoutes,
     surveyResultsRoutes,
     newsletterRoutes,

@@ -97,3 +97,39 @@ export async function findLaterRevocation(
     .executeTakeFirst();
   return found?.day ?? null;
 }
+
+export interface LinkedConsent {
+  readonly id: string;
+  readonly addressId: string;
+  readonly isConfirmed: boolean;
+  readonly isRevoked: boolean;
+  /** Whether it was ordered more than seven days ago. */
+  readonly isOld: boolean;
+}
+
+/** The order a link confirms. */
+export async function findConsentOfLink(db: Connection, hash: string): Promise<LinkedConsent | null> {
+  const found = await db
+    .selectFrom('newsletter_consent')
+    .select([
+      'id',
+      'address_id as addressId',
+      sql<boolean>`confirmed_at is not null`.as('isConfirmed'),
+      sql<boolean>`revoked_at is not null`.as('isRevoked'),
+      sql<boolean>`given_at < clock_timestamp() - interval '7 days'`.as('isOld'),
+    ])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Answers whether it was still there to be confirmed: it may have been taken back meanwhile. */
+export async function updateConsentAsConfirmed(db: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_consent')
+    .set({ confirmed_at: sql`coalesce(confirmed_at, clock_timestamp())` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
