@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type MailConfig, mailOf, mailVariables } from '#server/mail-config.ts';
+import { type BounceConfig, bouncesOf, bounceVariables } from '#server/bounce-config.ts';
 import { type OperationsConfig, operationsOf, operationVariables } from '#server/operations-config.ts';
 import { StartupError } from '#database/startup-error.ts';
 import { type TimeTacConfig, timeTacOf, timeTacVariables } from '#server/timetac-config.ts';
@@ -87,6 +88,7 @@ const Environment = z.object({
   UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 'muss eine Zahl von 1 bis 1000000 sein').default(4096),
   DISK_RESERVE_MB: wholeNumber(0, 10_000_000, 'muss eine Zahl von 0 bis 10000000 sein').default(1024),
   ...operationVariables,
+  ...bounceVariables,
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/u, error: 'muss die Adresse des Anbieters sein, mit https://' })
     .optional(),
@@ -118,7 +120,7 @@ export interface S3Config {
   readonly secretKey: string;
 }
 
-export interface Config extends OperationsConfig, MailConfig {
+export interface Config extends BounceConfig, OperationsConfig, MailConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
@@ -257,6 +259,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     multipartMaxBytes: Math.min(values.UPLOAD_MAX_MB, multipartMaxMegabytes) * megabyte,
     diskReserveBytes: values.DISK_RESERVE_MB * megabyte,
     ...operationsOf(values),
+    ...bouncesOf(values),
     lockMinSeconds: values.LOCK_MIN_SECONDS,
     listExportRows: values.LIST_EXPORT_ROWS,
     logLevel: values.LOG_LEVEL,

@@ -15,6 +15,7 @@ import type {
 } from '#core/app-context.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
 import type { LetterMailer } from '#core/letter-mailer.ts';
+import type { BounceMailbox } from '#core/bounce-mailbox.ts';
 import type { Machine } from '#core/machine.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
 import type { TimeTac } from '#core/timetac.ts';
@@ -68,6 +69,8 @@ export interface TestAppOptions {
   readonly virusScanner?: VirusScanner;
   /** By default what the environment names: none. */
   readonly timeTac?: TimeTac;
+  /** By default there is none. */
+  readonly bounceMailbox?: BounceMailbox;
   /** By default that of the tests. */
   readonly machine?: Partial<Machine>;
   /** By default none are kept. */
@@ -143,6 +146,7 @@ async function contextFor(
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),
     timeTac: options.timeTac ?? timeTacOf(config, clock),
+    bounceMailbox: options.bounceMailbox ?? null,
     ...machineOf(options, config),
     encryption: encryptionOf(options),
     passwords: options.passwords ?? cheapPasswords,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
+import type { BounceMailbox } from '#core/bounce-mailbox.ts';
 import type { CheckContextOf, ExtensionPoints } from '#core/extension-points.ts';
 import type { LetterMailer } from '#core/letter-mailer.ts';
 import type { Machine } from '#core/machine.ts';
@@ -268,6 +269,8 @@ export interface AppContext {
   readonly identityProvider: IdentityProvider | null;
   /** `null` where none is configured: then times are kept here only. */
   readonly timeTac: TimeTac | null;
+  /** `null` where none is configured: what comes back is not seen. */
+  readonly bounceMailbox: BounceMailbox | null;
   readonly machine: Machine;
   /** `null` where this node keeps none. */
   readonly backups: BackupKeeper | null;

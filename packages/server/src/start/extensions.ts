@@ -65,6 +65,9 @@ import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.s
 import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.routes.ts';
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
+import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
+import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
+import { bounceCheck } from '#features/newsletter/bounces/bounces.service.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
@@ -154,6 +157,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     pricingRoutes,
     newsletterSendingRoutes,
     newsletterConsentRoutes,
+    bouncesRoutes,
     surveysRoutes,
     surveyResultsRoutes,
     newsletterRoutes,
@@ -199,6 +203,7 @@ export const extensions: ExtensionPoints<AppContext> = {
   accessEnded: [lockFollower, feedFollower, accessTimerFollower, timetacFollower],
   signInCheck: takeSecondFactor,
   backgroundTasks: [
+    bounceTask,
     auditLinkTask,
     auditCareTask,
     refusalCountTask,
@@ -287,6 +292,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     rehearsalCheck,
     jobCheck,
     outboxCheck,
+    bounceCheck,
     reminderCheck,
     databaseCheck,
     diskCheck,

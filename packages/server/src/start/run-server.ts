@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { AppContext, IdentityProvider, Mailer } from '#core/app-context.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
 import type { LetterMailer } from '#core/letter-mailer.ts';
+import type { BounceMailbox } from '#core/bounce-mailbox.ts';
 import { type BackgroundWork, startTask } from '#core/background-work.ts';
 import type { TimeTac } from '#core/timetac.ts';
 import { buildApp } from '#server/start/build-app.ts';
@@ -70,6 +71,12 @@ async function letterMailerOf({ smtp, dkim }: Config): Promise<LetterMailer | nu
   if (smtp === null) return null;
   const { openLetterMailer } = await import('#platform/letter-mailer.ts');
   return openLetterMailer(smtp, dkim);
+}
+
+async function bounceMailboxOf({ bounceImapUrl }: Config): Promise<BounceMailbox | null> {
+  if (bounceImapUrl === null) return null;
+  const { createBounceMailbox } = await import('#platform/bounce-mailbox.ts');
+  return createBounceMailbox(bounceImapUrl);
 }
 
 async function backupsOf(
@@ -155,6 +162,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: await providerOf(config),
       timeTac: await timeTacOf(config),
+      bounceMailbox: await bounceMailboxOf(config),
       machine: createMachine(config),
       backups: await backupsOf(opened, { config, files }),
     };

@@ -19,7 +19,12 @@ import {
   findRoom,
   findSecrets,
 } from '#server/start/doctor/machine-findings.ts';
-import { findMailServer, findScanner, findTimeTac } from '#server/start/doctor/service-findings.ts';
+import {
+  findBounceMailbox,
+  findMailServer,
+  findScanner,
+  findTimeTac,
+} from '#server/start/doctor/service-findings.ts';
 import { extensions } from '#server/start/extensions.ts';
 
 interface Patient {
@@ -111,6 +116,7 @@ async function diagnoseConfigured(patient: Patient, config: Config): Promise<rea
       ? []
       : [diagnosed('Sicherungsordner', async () => findFolder('BACKUP_DIR', backups.directory))]),
     diagnosed('Mailserver', async () => findMailServer(config)),
+    diagnosed('Rückläufer', async () => findBounceMailbox(config)),
     diagnosed('Virenscanner', async () => findScanner(config)),
     diagnosed('TimeTac', async () => findTimeTac(config)),
   ]);

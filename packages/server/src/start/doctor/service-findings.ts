@@ -19,6 +19,21 @@ export async function findMailServer({ smtp }: Config): Promise<CheckFinding> {
   }
 }
 
+/** Whether what comes back of newsletters can be read. */
+export async function findBounceMailbox({ bounceImapUrl }: Config): Promise<CheckFinding> {
+  if (bounceImapUrl === null) return fine('nicht eingerichtet');
+  const { createBounceMailbox } = await import('#platform/bounce-mailbox.ts');
+  try {
+    await createBounceMailbox(bounceImapUrl).visit(async () => undefined);
+    return fine('antwortet');
+  } catch (error) {
+    return broken(
+      'antwortet nicht wie nötig',
+      `${reasonOf(error)} Bitte BOUNCE_IMAP_URL (Rechner, Benutzer, Passwort, Ordner) prüfen.`,
+    );
+  }
+}
+
 /** Whether uploads can be scanned. */
 export async function findScanner({ virusScanner }: Config): Promise<CheckFinding> {
   if (virusScanner === null) return fine('nicht eingerichtet');

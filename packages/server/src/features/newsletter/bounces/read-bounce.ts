@@ -25,9 +25,12 @@ export interface ReadBounce {
   readonly text: string;
   /** Of an unsubscription by mail. */
   readonly token: string | null;
+  /** As the mail says, for a person who has to judge it. */
+  readonly subject: string;
+  readonly sender: string;
 }
 
-type Judged = Omit<ReadBounce, 'messageId' | 'token'>;
+type Judged = Omit<ReadBounce, 'messageId' | 'token' | 'subject' | 'sender'>;
 
 const longestText = 500;
 
@@ -123,6 +126,8 @@ const unreadable: ReadBounce = {
   code: null,
   text: 'Die Nachricht ist nicht zu lesen.',
   token: null,
+  subject: '',
+  sender: '',
 };
 
 function judge(mail: ParsedMail): Judged {
@@ -147,8 +152,8 @@ export async function readBounce(raw: Uint8Array): Promise<ReadBounce> {
   const mail = await parseMail(raw);
   if (mail === null) return unreadable;
   const judged = judge(mail);
-  const messageId = messageOfOurs(mail);
+  const about = { messageId: messageOfOurs(mail), subject: mail.subject, sender: mail.from };
   const token = judged.kind === 'UNBEKANNT' || judged.kind === 'AUTOANTWORT' ? tokenOf(mail) : null;
-  if (token === null) return { ...judged, messageId, token };
-  return { ...judged, kind: 'ABMELDUNG', text: 'Per Mail abgemeldet.', messageId, token };
+  if (token === null) return { ...judged, ...about, token };
+  return { ...judged, kind: 'ABMELDUNG', text: 'Per Mail abgemeldet.', ...about, token };
 }
