@@ -5,6 +5,7 @@
 export const optionalServices = {
   'OpenStack Swift': ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
   ClamAV: ['clamav-daemon'],
+  Dovecot: ['dovecot-imapd'],
   // No package helps here: only an administrator of the machine mounts one.
   'a file system mounted by root': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
