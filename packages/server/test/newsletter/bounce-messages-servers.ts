@@ -1,6 +1,5 @@
 import {
   type BounceSample,
-  mail,
   report,
   sampleMessageId,
   verpAddress,
@@ -57,29 +56,6 @@ function exim(fields: readonly string[]): string {
   });
 }
 
-/** The format of qmail has no report: paragraphs that begin with the recipient (QSBMF). */
-function qmail(
-  paragraph: readonly string[],
-  headers: readonly string[] = [`To: ${verpAddress}`],
-): string {
-  return mail(
-    ['Return-Path: <>', ...headers, 'From: MAILER-DAEMON@mail.empfang.de', 'Subject: failure notice'],
-    [
-      'Hi. This is the qmail-send program at mail.empfang.de.',
-      "I'm afraid I wasn't able to deliver your message to the following addresses.",
-      "This is a permanent error; I've given up. Sorry it didn't work out.",
-      '',
-      '<erika@empfang.de>:',
-      ...paragraph,
-      '',
-      '--- Below this line is a copy of the message.',
-      '',
-      'Return-Path: <bounce@buero-muster.de>',
-      'Subject: Neues zur =?utf-8?Q?F=C3=B6rderung?=',
-    ],
-  );
-}
-
 function sendmail(fields: readonly string[]): string {
   return report({
     headers: [
@@ -94,7 +70,7 @@ function sendmail(fields: readonly string[]): string {
   });
 }
 
-const sample = (name: string, kind: BounceSample['kind'], raw: string): BounceSample => ({
+export const serverSample = (name: string, kind: BounceSample['kind'], raw: string): BounceSample => ({
   name,
   kind,
   isAssigned: true,
@@ -114,7 +90,7 @@ const forwarded = report({
 });
 
 export const serverMessages: readonly BounceSample[] = [
-  sample(
+  serverSample(
     'Gmail: the account does not exist',
     'HART',
     gmail([
@@ -126,7 +102,7 @@ export const serverMessages: readonly BounceSample[] = [
       ' 550 5.1.1 unnecessary spaces. b9-20020a - gsmtp',
     ]),
   ),
-  sample(
+  serverSample(
     'Gmail: over quota',
     'WEICH',
     gmail([
@@ -136,7 +112,7 @@ export const serverMessages: readonly BounceSample[] = [
       ' 552 5.2.2 https://support.google.com/mail/?p=OverQuotaPerm - gsmtp',
     ]),
   ),
-  sample(
+  serverSample(
     'Gmail: the account is disabled',
     'HART',
     gmail([
@@ -145,7 +121,7 @@ export const serverMessages: readonly BounceSample[] = [
       'Diagnostic-Code: smtp; 550 5.2.1 The email account that you tried to reach is disabled. - gsmtp',
     ]),
   ),
-  sample(
+  serverSample(
     'Gmail: unsolicited',
     'WEICH',
     gmail([
@@ -155,7 +131,7 @@ export const serverMessages: readonly BounceSample[] = [
       ' 550 5.7.1 likely unsolicited mail. - gsmtp',
     ]),
   ),
-  sample(
+  serverSample(
     'Gmail: not authenticated',
     'WEICH',
     gmail([
@@ -164,7 +140,7 @@ export const serverMessages: readonly BounceSample[] = [
       'Diagnostic-Code: smtp; 550-5.7.26 This mail has been blocked because the sender is unauthenticated.',
     ]),
   ),
-  sample(
+  serverSample(
     'Gmail: the domain was not found',
     'HART',
     gmail([
@@ -173,7 +149,7 @@ export const serverMessages: readonly BounceSample[] = [
       'Diagnostic-Code: smtp; DNS Error: DNS type mx lookup of empfang.de responded with code NXDOMAIN',
     ]),
   ),
-  sample(
+  serverSample(
     'Gmail: will be tried again for two days',
     'AUTOANTWORT',
     gmail(
@@ -181,7 +157,7 @@ export const serverMessages: readonly BounceSample[] = [
       'Delivery Status Notification (Delay)',
     ),
   ),
-  sample(
+  serverSample(
     'Gmail: gave up',
     'WEICH',
     gmail([
@@ -190,7 +166,7 @@ export const serverMessages: readonly BounceSample[] = [
       'Diagnostic-Code: smtp; The recipient server did not accept our requests to connect.',
     ]),
   ),
-  sample(
+  serverSample(
     'Exim: no such user',
     'HART',
     exim([
@@ -198,70 +174,24 @@ export const serverMessages: readonly BounceSample[] = [
       'Diagnostic-Code: smtp; 550 5.1.1 <erika@empfang.de> User unknown',
     ]),
   ),
-  sample(
+  serverSample(
     'Exim: no such user, without an enhanced code',
     'HART',
     exim(['Diagnostic-Code: smtp; 550 No such user here']),
   ),
-  sample('Exim: unroutable, without a diagnostic', 'HART', exim([])),
-  sample('Exim: mailbox full', 'WEICH', exim(['Diagnostic-Code: smtp; 552 mailbox is full'])),
-  sample(
+  serverSample('Exim: unroutable, without a diagnostic', 'HART', exim([])),
+  serverSample('Exim: mailbox full', 'WEICH', exim(['Diagnostic-Code: smtp; 552 mailbox is full'])),
+  serverSample(
     'Exim: spam score',
     'WEICH',
     exim(['Diagnostic-Code: smtp; 554 5.7.1 Message scored too high']),
   ),
-  sample(
+  serverSample(
     'Exim: retry time exceeded',
     'WEICH',
     exim(['Diagnostic-Code: smtp; 451 4.3.0 Temporary failure, retry timeout exceeded']),
   ),
-  sample('qmail: no such mailbox', 'HART', qmail(['Sorry, no mailbox here by that name. (#5.1.1)'])),
-  sample(
-    'qmail: no such host',
-    'HART',
-    qmail(["Sorry, I couldn't find any host named empfang.de. (#5.1.2)"]),
-  ),
-  sample(
-    'qmail: over quota',
-    'WEICH',
-    qmail(['The users mailfolder is over the allowed quota (size). (#5.2.2)']),
-  ),
-  sample(
-    'qmail: what the remote host said',
-    'HART',
-    qmail([
-      '203.0.113.25 does not like recipient.',
-      'Remote host said: 550 5.1.1 User unknown',
-      'Giving up on 203.0.113.25.',
-    ]),
-  ),
-  sample(
-    'qmail: an old server said it in three digits',
-    'HART',
-    qmail([
-      '203.0.113.25 does not like recipient.',
-      'Remote host said: 550 User unknown',
-      'Giving up on 203.0.113.25.',
-    ]),
-  ),
-  sample(
-    'qmail: was in the queue too long',
-    'WEICH',
-    qmail(['Sorry, I was not able to establish an SMTP connection. (#4.4.1)']),
-  ),
-  {
-    ...sample('qmail: no code at all', 'UNBEKANNT', qmail(['Something went wrong with this address.'])),
-    recipient: '',
-  },
-  {
-    ...sample(
-      'qmail: without any id of ours',
-      'HART',
-      qmail(['Sorry, no mailbox here by that name. (#5.1.1)'], ['To: bounce@buero-muster.de']),
-    ),
-    isAssigned: false,
-  },
-  sample(
+  serverSample(
     'Sendmail: user unknown, known by the returned letter',
     'HART',
     sendmail([
@@ -270,12 +200,12 @@ export const serverMessages: readonly BounceSample[] = [
       'Diagnostic-Code: SMTP; 550 5.1.1 <erika@empfang.de>... User unknown',
     ]),
   ),
-  sample(
+  serverSample(
     'Sendmail: cannot be written to for five days',
     'WEICH',
     sendmail(['Action: failed', 'Status: 4.4.7', 'Last-Attempt-Date: Thu, 26 Nov 2026 10:20:00 +0100']),
   ),
-  sample(
+  serverSample(
     'Domino: not listed in the directory',
     'HART',
     sendmail([
@@ -284,19 +214,19 @@ export const serverMessages: readonly BounceSample[] = [
       'Diagnostic-Code: X-Notes; User erika (erika@empfang.de) not listed in Domino Directory',
     ]),
   ),
-  sample(
+  serverSample(
     'A report without an action',
     'HART',
     sendmail(['Status: 5.1.6', 'Diagnostic-Code: smtp; 551 5.1.6 Recipient moved']),
   ),
-  sample(
+  serverSample(
     'A report with a comment behind its status',
     'WEICH',
     sendmail(['Action: failed (gave up)', 'Status: 5.2.2 (mailbox full)']),
   ),
-  sample('A forwarding of which one failed', 'HART', forwarded),
+  serverSample('A forwarding of which one failed', 'HART', forwarded),
   {
-    ...sample(
+    ...serverSample(
       'A report that answers the letter',
       'HART',
       report({

@@ -1,31 +1,45 @@
 import { type RawBuilder, sql } from 'kysely';
+import { emptied } from '#core/privacy/client-data.ts';
 import type { AccountSubject, TableData } from '#core/privacy/table-data.ts';
-import { personalColumnsOf } from '#core/records/record-table.ts';
-import { newsletterFields } from '#features/newsletter/newsletter-record.ts';
 
-const { other, people: _people, ...newsletterColumns } = personalColumnsOf(newsletterFields);
-
-/** Rows about the address of an account. */
-function ofAddress({ emailFolded }: AccountSubject): RawBuilder<boolean> {
-  return sql`address_id in (select id from mail_address where address = ${emailFolded})`;
+/** The addresses of an account: its own, and those it ordered the newsletter for before. */
+function addressesOf({ id, emailFolded }: AccountSubject): RawBuilder<unknown> {
+  return sql`(select mail_address.id from mail_address where address = ${emailFolded}
+    union select consent.address_id from newsletter_consent consent where consent.user_id = ${id})`;
 }
 
-/** What is kept about newsletters: whom the office may write to, what it wrote, and what became of each message. */
+/** The addresses of the Bauherren of a project. */
+function addressesOfClients(projectId: string): RawBuilder<unknown> {
+  return sql`(select mail_address.id from mail_address
+    join project_client client on mail_address.address = lower(btrim(client.email))
+    where client.project_id = ${projectId})`;
+}
+
+const ofAddress = {
+  ofAccount: (account: AccountSubject) => sql<boolean>`address_id in ${addressesOf(account)}`,
+  erase: 'values',
+} as const;
+
+const rows = (projectId: string) => sql<boolean>`address_id in ${addressesOfClients(projectId)}`;
+
+/** What is kept about newsletters: who wants them, who got them, and who is not to be written to. */
 export const newsletterData: TableData = {
   feature: 'newsletter',
   tables: {
     newsletter: {
       section: 'work',
       title: 'Newsletter',
-      purpose: 'Neuigkeiten an Auftraggeber, Bauherren und Abonnenten',
-      kept: 'Entwürfe bis sie gelöscht werden, verschickte als Nachweis',
-      ...newsletterColumns,
-      text: [...newsletterColumns.text, 'frozen', 'paused_reason'],
+      purpose: 'Neuigkeiten für Auftraggeber und Bauherren',
+      kept: 'bis sie gelöscht werden, verschickte drei Jahre',
+      text: ['subject', 'preheader', 'from_name', 'reply_to', 'body', 'frozen', 'paused_reason'],
       people: ['created_by', 'updated_by', 'released_by', 'started_by', 'paused_by'],
       trace: 'Newsletter',
+      derived: ['search_words'],
       other: [
-        ...other,
+        'id',
+        'segment',
         'state',
+        'send_after',
         'released_at',
         'started_at',
         'recall_until',
@@ -44,53 +58,63 @@ export const newsletterData: TableData = {
         'unclear',
         'bounced',
         'unsubscribed',
+        'version',
+        'created_at',
+        'updated_at',
       ],
-      derived: ['search_words'],
     },
     newsletter_image: {
+      section: 'work',
+      title: 'Bilder in Newslettern',
+      purpose: 'Teil des Newsletters',
+      kept: 'mit dem Newsletter',
+      text: [],
       people: ['created_by'],
       trace: 'Bilder in Newslettern',
       other: ['id', 'newsletter_id', 'media_type', 'bytes', 'created_at'],
     },
-    newsletter_key: {
-      section: 'work',
-      title: 'Schlüssel des Newsletters',
-      purpose: 'Prüfsummen von Adressen und Links zum Abmelden',
-      kept: 'auf Dauer, versiegelt',
-      clients: { erase: 'nothing', because: 'the key of the office' },
-      secret: ['sealed'],
-      other: ['id'],
-    },
     mail_address: {
-      section: 'work',
-      title: 'Adressen des Newsletters',
-      purpose: 'Wem geschrieben wird und ob Nachrichten ankommen',
-      kept: 'bis die Person gelöscht wird',
-      ofAccount: ({ emailFolded }) => sql`address = ${emailFolded}`,
+      section: 'notifications',
+      title: 'Adressen für Newsletter',
+      purpose:
+        'Eine Adresse bekommt jeden Newsletter einmal; was zurückkommt, wird nicht wieder versucht',
+      kept: 'solange ein Nachweis sie nennt',
+      ofAccount: (account) => sql`id in ${addressesOf(account)}`,
       erase: 'values',
-      person: ['address', 'last_bounce_text'],
+      clients: {
+        section: 'project',
+        erase: 'values',
+        report:
+          'Adressen für Newsletter werden gelöscht; eine Prüfsumme bleibt, damit niemand ihnen wieder schreibt',
+        rows: (projectId) => sql`id in ${addressesOfClients(projectId)}`,
+      },
+      person: { address: emptied },
+      text: { last_bounce_text: emptied },
       other: ['id', 'bounce_state', 'soft_count', 'last_bounce_at', 'created_at'],
-    },
-    suppression: {
-      section: 'work',
-      title: 'Gesperrte Adressen',
-      purpose: 'Wer keinen Newsletter möchte, bekommt keinen',
-      kept: 'auf Dauer, als Prüfsumme der Adresse',
-      clients: { erase: 'nothing', because: 'outlives the person; it is a checksum' },
-      other: ['address_hash', 'reason', 'at'],
+      forgotten: {
+        since: sql`case when not exists (select from newsletter_consent where address_id = mail_address.id)
+          and not exists (select from newsletter_recipient where address_id = mail_address.id)
+          and not exists (select from newsletter_bounce where address_id = mail_address.id) then created_at end`,
+        days: 30,
+      },
     },
     newsletter_consent: {
-      section: 'work',
+      section: 'notifications',
       title: 'Einwilligungen in den Newsletter',
-      purpose: 'Nachweis, wer wann wozu zugestimmt hat',
-      kept: 'auf Dauer, nach dem Löschen der Person ohne Angaben zu ihr',
-      ofAccount: (account) => sql`(user_id = ${account.id} or ${ofAddress(account)})`,
-      owner: 'user_id',
-      erase: 'values',
-      person: ['ip', 'user_agent', 'note'],
-      secret: ['token_hash'],
+      purpose: 'Nachweis, dass jemand den Newsletter wollte, und seit wann nicht mehr (Art. 7 DSGVO)',
+      kept: 'auf Dauer, unbestätigte 30 Tage',
+      ...ofAddress,
+      clients: {
+        section: 'project',
+        erase: 'values',
+        report: 'Einwilligungen in den Newsletter verlieren alles, was zu jemandem führt',
+        rows,
+        also: () => ({ erased_at: sql`coalesce(erased_at, clock_timestamp())` }),
+      },
+      person: { ip: emptied, user_agent: emptied },
+      text: { note: emptied },
+      secret: { token_hash: emptied },
       people: ['user_id', 'created_by'],
-      trace: 'Einwilligungen in den Newsletter',
       other: [
         'id',
         'address_id',
@@ -104,18 +128,23 @@ export const newsletterData: TableData = {
         'revoked_via',
         'erased_at',
       ],
+      forgotten: { since: sql`case when confirmed_at is null then given_at end`, days: 30 },
     },
     newsletter_recipient: {
-      section: 'work',
-      title: 'Empfänger von Newslettern',
-      purpose: 'Nachweis, was aus jeder Nachricht wurde',
-      kept: 'drei Jahre, nach dem Löschen der Person ohne Angaben zu ihr',
-      ofAccount: (account) => sql`(user_id = ${account.id} or ${ofAddress(account)})`,
-      owner: 'user_id',
-      erase: 'values',
-      person: ['name', 'placeholders', 'smtp_text'],
+      section: 'notifications',
+      title: 'Empfangene Newsletter',
+      purpose: 'Nachweis, wer welchen Newsletter bekam und wer nicht',
+      kept: 'drei Jahre mit dem Newsletter',
+      ...ofAddress,
+      clients: {
+        section: 'project',
+        erase: 'values',
+        report: 'Empfangene Newsletter verlieren den Namen',
+        rows,
+      },
+      person: { name: emptied, placeholders: emptied },
+      text: { smtp_text: emptied },
       people: ['user_id'],
-      trace: 'Empfänger von Newslettern',
       other: [
         'newsletter_id',
         'address_id',
@@ -138,15 +167,20 @@ export const newsletterData: TableData = {
       ],
     },
     newsletter_bounce: {
-      section: 'work',
+      section: 'notifications',
       title: 'Zurückgekommene Newsletter',
-      purpose: 'Adressen, die nichts annehmen, bekommen nichts mehr',
-      kept: 'drei Jahre, nach dem Löschen der Person ohne Angaben zu ihr',
-      ofAccount: ofAddress,
-      erase: 'values',
-      person: ['text', 'subject', 'sender'],
+      purpose: 'Damit niemandem geschrieben wird, den es nicht mehr gibt',
+      kept: 'ein Jahr',
+      ...ofAddress,
+      clients: {
+        section: null,
+        erase: 'values',
+        report: 'Zurückgekommene Newsletter verlieren ihren Text',
+        rows,
+      },
+      person: { sender: emptied },
+      text: { text: emptied, subject: emptied },
       people: ['judged_by'],
-      trace: 'Beurteilte Rückläufer',
       other: [
         'id',
         'uid_validity',
@@ -158,9 +192,16 @@ export const newsletterData: TableData = {
         'code',
         'judged_at',
       ],
+      forgotten: { since: sql`received_at`, days: 365 },
     },
     newsletter_bounce_mailbox: {
       other: ['id', 'uid_validity', 'last_uid', 'read_at', 'problem'],
+    },
+    suppression: {
+      other: ['address_hash', 'reason', 'at'],
+    },
+    newsletter_key: {
+      other: ['id', 'sealed'],
     },
   },
 };

@@ -1,3 +1,4 @@
+import type { AppContext } from '#core/app-context.ts';
 import type { AccessScope } from '#core/follow-access-end.service.ts';
 import type { ErasureReport } from '@energieakte/contract';
 import { type AccountSubject, columnNames } from '#core/privacy/table-data.ts';
@@ -7,6 +8,7 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { eraseAuditDetailsOf } from '#features/audit/audit-erase.service.ts';
+import { eraseNewsletterOfAccount } from '#features/newsletter/consent/address-erasure.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import {
   deleteRows,
@@ -123,7 +125,7 @@ async function eraseRows(scope: DataScope, db: Transaction, account: AccountSubj
  * @throws AppError `user.lastSuperAdmin`
  */
 export async function eraseAccount(
-  scope: AccessScope,
+  scope: AccessScope & Pick<AppContext, 'encryption'>,
   db: Transaction,
   { person, account }: { readonly person: Person; readonly account: AccountSubject },
 ): Promise<void> {
@@ -131,6 +133,7 @@ export async function eraseAccount(
   const words = await listAccountWords(db, id);
   const formerWords = await listFormerWordsOf(db, id);
   await endAccess(scope, db, { userId: id });
+  await eraseNewsletterOfAccount(scope, db, account);
   await eraseRows(scope, db, account);
   await updateErrorsOf(db, id);
   await updateUploadLinksOf(db, account.emailFolded);

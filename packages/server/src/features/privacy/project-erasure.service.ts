@@ -8,6 +8,7 @@ import {
   eraseChecklist,
   judgeChecklistItems,
 } from '#features/documents/attachments/attachment-erasure.service.ts';
+import { eraseNewsletterOfClients } from '#features/newsletter/consent/address-erasure.service.ts';
 import {
   deleteRows,
   deleteUnusedLabels,
@@ -119,6 +120,7 @@ export async function eraseProject(
   const { id } = project;
   const words = await listProjectWords(db, id);
   const contents = await eraseChecklist(context, db, { projectId: id, personId: person.id });
+  await eraseNewsletterOfClients(context, db, id);
   await eraseRows(context, db, { projectId: id, erasedBy: person.id });
   const reason = 'Daten der Bauherren gelöscht';
   await finishChange(context, db, { id, action: 'update', reason, changedBy: person.id });

@@ -3,10 +3,19 @@ import { readBounce } from '#features/newsletter/bounces/read-bounce.ts';
 import { exchangeMessages } from '#test/newsletter/bounce-messages-exchange.ts';
 import { peopleMessages } from '#test/newsletter/bounce-messages-people.ts';
 import { postfixMessages } from '#test/newsletter/bounce-messages-postfix.ts';
+import { providerMessages } from '#test/newsletter/bounce-messages-providers.ts';
+import { qmailMessages } from '#test/newsletter/bounce-messages-qmail.ts';
 import { serverMessages } from '#test/newsletter/bounce-messages-servers.ts';
 import { sampleMessageId } from '#test/newsletter/bounce-messages.ts';
 
-const samples = [...postfixMessages, ...exchangeMessages, ...serverMessages, ...peopleMessages];
+const samples = [
+  ...qmailMessages,
+  ...providerMessages,
+  ...postfixMessages,
+  ...exchangeMessages,
+  ...serverMessages,
+  ...peopleMessages,
+];
 
 async function wrongOnes(): Promise<string[]> {
   const wrong: string[] = [];
