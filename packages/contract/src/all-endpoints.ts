@@ -83,6 +83,7 @@ import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
 import * as newsletterConsent from './newsletter/newsletter-consent.ts';
+import * as newsletterImages from './newsletter/newsletter-images.ts';
 import * as newsletterRecipients from './newsletter/newsletter-recipients.ts';
 import * as newsletters from './newsletter/newsletters.ts';
 import * as surveyAnswering from './surveys/survey-answering.ts';
@@ -190,6 +191,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     priceReleases,
     pricingOverview,
     newsletters,
+    newsletterImages,
     newsletterRecipients,
     newsletterConsent,
     surveys,

@@ -166,6 +166,7 @@ export * from './auth/sso.ts';
 export * from './newsletter/newsletter-blocks.ts';
 export * from './newsletter/newsletter-codes.ts';
 export * from './newsletter/newsletter-consent.ts';
+export * from './newsletter/newsletter-images.ts';
 export * from './newsletter/newsletter-recipients.ts';
 export * from './newsletter/newsletter-segment.ts';
 export * from './newsletter/newsletter-settings.ts';

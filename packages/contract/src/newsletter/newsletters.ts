@@ -291,20 +291,3 @@ export const sendNewsletterTest = endpoint({
   /** Without a mail server it lies in the outbox as text. */
   response: z.object({ to: z.string(), isInOutbox: z.boolean() }),
 });
-
-/** Base64 of as many bytes as an image may have. */
-const largestImageText = 280_000;
-
-export const addNewsletterImage = endpoint({
-  method: 'POST',
-  path: '/newsletter/image/:id',
-  summary: 'Nimmt ein Bild in einen Entwurf auf: PNG, JPEG, GIF oder WebP bis 200 kB.',
-  access,
-  success: [201],
-  maxBodyBytes: 300_000,
-  params: NewsletterPath,
-  body: z.strictObject({
-    data: z.base64().min(1).max(largestImageText).meta({ title: 'Bild' }),
-  }),
-  response: z.object({ imageId: uuid }),
-});
