@@ -237,7 +237,11 @@ export const permissionTexts = {
     title: 'Preise und Preislisten pflegen',
   },
   'pricing.release': { area: 'Preise', title: 'Preisstände freigeben und zurückziehen' },
-  'newsletter.manage': { area: 'Newsletter', title: 'Newsletter schreiben, freigeben und versenden' },
+  'newsletter.manage': {
+    area: 'Newsletter',
+    title: 'Newsletter schreiben, freigeben und versenden',
+    own: 'nur mit „cc-admin“ im Benutzernamen',
+  },
   'survey.read': { area: 'Umfragen', title: 'Umfragen und ihre Ergebnisse lesen' },
   'survey.manage': { area: 'Umfragen', title: 'Umfragen anlegen, ändern, veröffentlichen und beenden' },
   'survey.reveal': { area: 'Umfragen', title: 'Vertrauliche Antworten mit Grund namentlich sehen' },

@@ -97,7 +97,7 @@ export async function previewNewsletter(
   refuseOthers(person);
   const record = await getRecord(context.database, newsletters, id);
   const letter = await writeLetter(context, context.database, record);
-  const findings = findingsOf(context, record, letter);
+  const findings = findingsOf(record, letter);
   const { recipients, planned, skipped } = await countRecipients(context, person, record.segment);
   if (findings.every(({ level }) => level === 'HINWEIS')) await askForRelease(context, person, record);
   return {

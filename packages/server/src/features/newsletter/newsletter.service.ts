@@ -197,7 +197,7 @@ const mostNamed = 10;
 
 /** Everything that has to be there before a letter goes out. */
 async function refuseIncomplete(context: AppContext, db: Transaction, record: NewsletterRecord) {
-  const findings = findingsOf(context, record, await writeLetter(context, db, record));
+  const findings = findingsOf(record, await writeLetter(context, db, record));
   const missing = findings.flatMap(({ level, text }) => (level === 'FEHLER' ? [text] : []));
   if (missing.length === 0) return;
   const named = missing.slice(0, mostNamed).join(' ').replace(/\.$/u, '');

@@ -6,7 +6,7 @@ import { findOfficeAddress } from '#core/pdf-pages/letterhead.queries.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Connection } from '#database/connection.ts';
 import { programmesByCode } from '#features/catalogue/catalogue.service.ts';
-import { checkLetter, type LetterSender } from '#features/newsletter/letter/check-letter.ts';
+import type { LetterSender } from '#features/newsletter/letter/check-letter.ts';
 import { imageContent } from '#features/newsletter/letter/image-content.ts';
 import {
   imageContentId,
@@ -17,7 +17,6 @@ import { listImages, type StoredImage } from '#features/newsletter/letter/letter
 import type { LetterProblem } from '#features/newsletter/letter/letter-problem.ts';
 import type { Written } from '#features/newsletter/letter/markdown-text.ts';
 import type { FrozenLetter } from '#features/newsletter/letter/personalize.ts';
-import { renderLetter } from '#features/newsletter/letter/render-letter.ts';
 import { usedImageIds } from '#features/newsletter/letter/used-images.ts';
 import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
 
@@ -48,14 +47,27 @@ export interface WrittenLetter {
   readonly options: LetterOptions;
   readonly written: Written;
   readonly images: readonly SentImage[];
+  readonly problems: readonly LetterProblem[];
+}
+
+/** The domain of the address that letters come from; `null` without a mail server. */
+export function senderDomain({ smtp }: Pick<AppContext['config'], 'smtp'>): string | null {
+  return /@([^@<>\s]+)>?\s*$/u.exec(smtp?.from ?? '')?.[1] ?? null;
+}
+
+function senderOf(config: AppContext['config']): LetterSender {
+  return { domain: senderDomain(config), dkimDomain: config.dkim?.domain ?? null };
 }
 
 /** Writes a letter with what office and catalogue say now. */
 export async function writeLetter(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   db: Connection,
   letter: Letter,
 ): Promise<WrittenLetter> {
+  // Markdown is read with a library that a server without newsletters never needs.
+  const { renderLetter } = await import('#features/newsletter/letter/render-letter.ts');
+  const { checkLetter } = await import('#features/newsletter/letter/check-letter.ts');
   const { subject, preheader, body } = letter;
   const today = berlinDay(clock.now());
   const codes = body.flatMap((block) => (block.kind === 'PROGRAMME' ? [block.programmeCode] : []));
@@ -70,25 +82,18 @@ export async function writeLetter(
     programmes: new Map([...programmes].map(([code, one]) => [code, shownProgramme(one, today)])),
     images: shownImages(images),
   };
+  const written = renderLetter(body, options);
   return {
     letter,
     options,
-    written: renderLetter(body, options),
+    written,
+    problems: checkLetter({ blocks: body, options, written, sender: senderOf(config) }),
     images: images.map(({ id, mediaType, bytes }) => ({
       contentId: imageContentId(id),
       mediaType,
       content: bytes,
     })),
   };
-}
-
-/** The domain of the address that letters come from; `null` without a mail server. */
-export function senderDomain({ smtp }: Pick<AppContext['config'], 'smtp'>): string | null {
-  return /@([^@<>\s]+)>?\s*$/u.exec(smtp?.from ?? '')?.[1] ?? null;
-}
-
-function senderOf(config: AppContext['config']): LetterSender {
-  return { domain: senderDomain(config), dkimDomain: config.dkim?.domain ?? null };
 }
 
 const nobody: LetterProblem = {
@@ -99,12 +104,10 @@ const nobody: LetterProblem = {
 
 /** What keeps a letter from being released, and what could be better. */
 export function findingsOf(
-  { config }: Pick<AppContext, 'config'>,
   { segment }: Pick<NewsletterRecord, 'segment'>,
-  { letter, options, written }: WrittenLetter,
+  { problems }: Pick<WrittenLetter, 'problems'>,
 ): readonly LetterProblem[] {
-  const found = checkLetter({ blocks: letter.body, options, written, sender: senderOf(config) });
-  return segment.sources.length === 0 ? [nobody, ...found] : found;
+  return segment.sources.length === 0 ? [nobody, ...problems] : problems;
 }
 
 /** What is sent of a letter from its start on, whatever becomes of its draft, and the fingerprint of that. */

@@ -72,7 +72,7 @@ async function startLocked(
 ): Promise<number> {
   const { id, subject, state } = record;
   const written = await writeLetter(context, db, record);
-  const errors = findingsOf(context, record, written).filter(({ level }) => level === 'FEHLER');
+  const errors = findingsOf(record, written).filter(({ level }) => level === 'FEHLER');
   const nobody = await audienceProblem(db, scope);
   refuseMissing([
     ...(state === 'ENTWURF' ? ['Die Freigabe'] : []),
