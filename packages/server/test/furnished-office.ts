@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connection.ts';
+import { fillNewsletters } from '#test/newsletter/newsletter-rows.ts';
 import { insertReminder } from '#test/furnished-rows.ts';
 import { newId } from '#database/new-id.ts';
 import { insertOperations } from '#test/operation-rows.ts';
@@ -240,6 +241,7 @@ export async function furnishOffice(database: Database, office: Office): Promise
   await insertSignIns(database, accountant.id);
   await priceOffice(database, office);
   await surveyOffice(database, office);
+  await fillNewsletters(database, office, { word: secret, email: 'erika@empfang.example' });
 }
 
 /** Told of by mistake, or when it was not internal yet: the guest must not read it any more. */

@@ -97,6 +97,8 @@ export const rightsOfDomain: readonly (readonly [
   // The outbox holds the links that set passwords, so it follows the same line.
   // Beside the role it takes the marker in the username.
   ['errors read, settle', 'no own own own own', ['error.manage']],
+  // Beside the role they take the marker in the username.
+  ['newsletters', 'no own own own own', ['newsletter.manage']],
   ['outbox read', 'no no no own all', ['mail.read']],
   ['operations of the server', 'no no no all all', ['operations.use']],
   ['groups read', 'no all all all all', ['group.read']],
@@ -114,7 +116,6 @@ export const rightsOfDomain: readonly (readonly [
   ['surveys: manage', 'no no no all all', ['survey.manage']],
   ['surveys: names of confidential answers', 'no no no no all', ['survey.reveal']],
   ['surveys: take answers into projects', 'no all no all all', ['survey.transfer']],
-  ['newsletters: write, release, send', 'no own own own own', ['newsletter.manage']],
   ['planning: board', 'no all all all all', ['planning.board']],
   ['planning: hand over', 'no own no all all', ['planning.handOver']],
   ['planning: calendars for programs', 'no own own all all', ['calendarFeed.own']],

@@ -6,6 +6,7 @@ import { planningRows } from '#test/planning-rows.ts';
 import { pricingRows } from '#test/pricing-requests.ts';
 import { settingRows } from '#test/setting-requests.ts';
 import { newsletterRows } from '#test/newsletter/newsletter-requests.ts';
+import { consentRows } from '#test/newsletter/consent-rights.ts';
 import { surveyRows } from '#test/survey-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import { signInRows } from '#test/sign-in-rows.ts';
@@ -269,6 +270,7 @@ export const rows: readonly Row[] = [
   ...pricingRows,
   ...newsletterRows,
   ...surveyRows,
+  ...consentRows,
   ...planningRows,
   ...settingRows,
   ...operationRows,

@@ -1,3 +1,4 @@
+import { newsletterPlans } from '#test/newsletter/newsletter-plans.ts';
 import { planningPlans } from '#test/planning-plans.ts';
 import type { Plan } from '#test/secret-plan.ts';
 
@@ -292,5 +293,6 @@ export const secretPlans: Readonly<Record<string, Plan>> = {
   ...officePlans,
   ...pricePlans,
   ...surveyPlans,
+  ...newsletterPlans,
   ...planningPlans,
 };

@@ -240,7 +240,7 @@ export const permissionTexts = {
   'newsletter.manage': {
     area: 'Newsletter',
     title: 'Newsletter schreiben, freigeben und versenden',
-    own: 'nur mit „cc-admin“ im Benutzernamen',
+    own: 'mit „cc-admin“ im Benutzernamen',
   },
   'survey.read': { area: 'Umfragen', title: 'Umfragen und ihre Ergebnisse lesen' },
   'survey.manage': { area: 'Umfragen', title: 'Umfragen anlegen, ändern, veröffentlichen und beenden' },

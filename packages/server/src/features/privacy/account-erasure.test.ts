@@ -6,6 +6,7 @@ import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { personalTablesOf } from '#features/privacy/personal-data-map.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { furnish } from '#test/furnished-office.ts';
+import { fillNewsletters } from '#test/newsletter/newsletter-rows.ts';
 import { bearer, signIn } from '#test/office.ts';
 import { surveyOffice } from '#test/surveyed-office.ts';
 import { insertUploadLink } from '#test/upload-link-rows.ts';
@@ -89,6 +90,8 @@ async function furnishLeaver(): Promise<void> {
   );
   await sql`update survey_response set answers = ${JSON.stringify({ name: canary })}`.execute(database);
   await sql`update survey_transfer set new_value = ${JSON.stringify(canary)}`.execute(database);
+  const letter = { word: canary, email: 'zaunkoenigin@beb.example' };
+  await fillNewsletters(database, harness.office, letter);
   await insertUploadLink(database, { projectId: project.id, by: leaverId });
   await sql`update upload_link set recipient_name = ${`Ole ${canary}`},
     recipient_email = ${'zaunkoenigin@beb.example'}`.execute(database);

@@ -20,17 +20,22 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function rowHtml(row: Readonly<Record<string, unknown>>): string {
+/** What means something else in one table than in the others stands there with the name of the table. */
+function labelOf(table: string, column: string): string {
+  return columnLabels[`${table}.${column}`] ?? columnLabels[column] ?? column;
+}
+
+function rowHtml(table: string, row: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(row)
     .filter(([name, value]) => !isEmpty(value) && !/(?:^|_)id$/u.test(name))
     .map(
-      ([name, value]) =>
-        `<dt>${escaped(columnLabels[name] ?? name)}</dt><dd>${escaped(readable(value))}</dd>`,
+      ([name, value]) => `<dt>${escaped(labelOf(table, name))}</dt><dd>${escaped(readable(value))}</dd>`,
     );
   return `<dl>${lines.join('')}</dl>`;
 }
 
 export interface DisclosedTable {
+  readonly table: string;
   readonly title: string;
   readonly purpose: string;
   readonly kept: string;
@@ -38,11 +43,11 @@ export interface DisclosedTable {
 }
 
 /** One section of the page that a person can read. */
-export function sectionHtml({ title, purpose, kept, rows }: DisclosedTable): string {
+export function sectionHtml({ table, title, purpose, kept, rows }: DisclosedTable): string {
   const count = rows.length === 1 ? '1 Eintrag' : `${rows.length} Einträge`;
   return `<section><h2>${escaped(title)}</h2>
 <p>${count}. Zweck: ${escaped(purpose)}. Aufbewahrung: ${escaped(kept)}.</p>
-${rows.map(rowHtml).join('\n')}
+${rows.map((row) => rowHtml(table, row)).join('\n')}
 </section>`;
 }
 

@@ -86,7 +86,8 @@ function textsOf(
     return textEntry(`daten/${place.table}.json`, async () => {
       const json = await findRowsAsJson(database, place, table);
       const rows = Rows.parse(JSON.parse(json));
-      if (rows.length > 0) sections.push(sectionHtml({ title, purpose, kept, rows }));
+      if (rows.length > 0)
+        sections.push(sectionHtml({ table: place.table, title, purpose, kept, rows }));
       return json;
     });
   });

@@ -28,6 +28,9 @@ const swept: Readonly<Record<string, number>> = {
   error_group: 365,
   error_log: 90,
   list_export: 0,
+  mail_address: 30,
+  newsletter_bounce: 365,
+  newsletter_consent: 30,
   notification: 365,
   notification_digest: 30,
   one_time_link: 30,
@@ -63,6 +66,7 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
   const link = await insertUploadLink(database, { projectId, by });
   await sql`insert into session (id, user_id, expires_at, method)
     values (${id}, ${by}, now() + interval '1 year', 'PASSWORD')`.execute(database);
+  await sql`insert into mail_address (id, address) values (${id}, ${id})`.execute(database);
   const entries = JSON.stringify([{ kind: 'project', id: projectId }]);
   return {
     absence: sql`(id, user_id, first_day, last_day, state)
@@ -79,6 +83,11 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     error_log: sql`(id, number, at, origin, message) values (${id}, ${key}, ${at}, 'WEB', 'x')`,
     list_export: sql`(id, owner_id, request_id, format, request, file_name, roles, rows_total, expires_at)
       values (${id}, ${by}, ${id}, 'csv', '{}', 'x', '{}', 1, ${at})`,
+    mail_address: sql`(id, address, created_at) values (${newId()}, ${newId()}, ${at})`,
+    newsletter_bounce: sql`(id, uid_validity, uid, kind, received_at)
+      values (${id}, 1, (random() * 1e9)::bigint, 'HART', ${at})`,
+    newsletter_consent: sql`(id, address_id, source, text_version, text, given_at, token_hash)
+      values (${id}, ${id}, 'FORMULAR', 1, 'x', ${at}, ${key})`,
     notification: sql`(id, recipient_id, type, reasons, entries, for_guests, open, created_at)
       values (${id}, ${by}, 'SYSTEM', '{PERSOENLICH}', ${entries}, false, false, ${at})`,
     notification_digest: sql`(user_id, day, sent_at) values (${by}, ${at}, ${at})`,
