@@ -60,33 +60,21 @@ import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
-import { outboxCheck } from '#features/mails/outbox-check.service.ts';
 import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.service.ts';
 import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.routes.ts';
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
-import { bounceCheck } from '#features/newsletter/bounces/bounces.service.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
 import { officeSettingsRoutes } from '#features/office-settings/office-settings.routes.ts';
 import { alertTask } from '#features/operations/alerts.service.ts';
-import { backupCheck, rehearsalCheck } from '#features/operations/backups/backup-checks.service.ts';
 import { backupTask } from '#features/operations/backups/backup-worker.service.ts';
 import { nodeTask } from '#features/operations/nodes.service.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
-import {
-  certificateCheck,
-  databaseCheck,
-  diskCheck,
-  jobCheck,
-  memoryCheck,
-  nodeCheck,
-  versionCheck,
-} from '#features/operations/server-checks.service.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { elementPricing } from '#features/pricing/service-pricing.service.ts';
@@ -116,7 +104,6 @@ import { projectSource } from '#features/projects/search/project-search.service.
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
 import { remindersRoutes } from '#features/reminders/reminders.routes.ts';
 import { reminderTile } from '#features/reminders/reminder-tile.queries.ts';
-import { reminderCheck } from '#features/reminders/reminder-check.service.ts';
 import { reminderTask } from '#features/reminders/reminder-task.service.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
@@ -147,6 +134,7 @@ import { peopleSource } from '#features/users/people-search.service.ts';
 import { workSchedulesRoutes } from '#features/work-schedules/work-schedules.routes.ts';
 import { viewBelonging } from '#features/views/own-views.queries.ts';
 import { viewsRoutes } from '#features/views/views.routes.ts';
+import { operationChecks } from '#server/start/operation-checks.ts';
 import { tableData } from '#server/start/table-data.ts';
 
 /** Which feature hangs in where, in the order in which they are called. */
@@ -287,19 +275,6 @@ export const extensions: ExtensionPoints<AppContext> = {
     weekBelonging,
   ],
   servicePrices: [elementPricing],
-  operationChecks: [
-    backupCheck,
-    rehearsalCheck,
-    jobCheck,
-    outboxCheck,
-    bounceCheck,
-    reminderCheck,
-    databaseCheck,
-    diskCheck,
-    memoryCheck,
-    nodeCheck,
-    versionCheck,
-    certificateCheck,
-  ],
+  operationChecks,
   queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],
 };
