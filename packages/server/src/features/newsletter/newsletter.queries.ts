@@ -133,12 +133,12 @@ export async function archiveLetter(db: Transaction, id: string): Promise<void> 
 
 /** People of the office, of whom some can release letters. */
 export async function listOfficePeople(db: Connection): Promise<readonly RightsHolder[]> {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'username', 'customer_id as customerId', 'internal', 'roles'])
-    .where('enabled', '=', true)
-    .where('internal', '=', true)
-    .execute();
+  const { rows } =
+    await sql<RightsHolder>`select id, username, customer_id as "customerId", internal, roles
+    from app_user where customer_id in (select id from customer where internal) and enabled and internal`.execute(
+      db,
+    );
+  return rows;
 }
 
 /** Who changed a letter last, and whether anybody has a notification of it. */
