@@ -104,6 +104,15 @@ interface Releasing {
   readonly personId: string;
 }
 
+/** When the first of the messages that were put off is tried again. */
+export async function findNextAttempt(db: Connection, id: string): Promise<Date | null> {
+  const { rows } = await sql<{
+    readonly at: Date | null;
+  }>`select min(next_attempt_at) as at from newsletter_recipient
+    where newsletter_id = ${id} and state = 'AUFGESCHOBEN'`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** Who changed the content of a letter last; of two people releasing at once the row is locked. */
 export async function findLastAuthor(db: Transaction, id: string): Promise<string | null> {
   const row = await db
