@@ -45,7 +45,7 @@ function chosen({ newsletterId, group, q = '' }: Wanted): RawBuilder<unknown> {
     where recipient.newsletter_id = ${newsletterId} ${ofGroup} ${found}`;
 }
 
-const columns = sql`address_id as "addressId", chosen.name, email, customer.name as "customerName", source, state,
+const columns = sql`address_id as "addressId", chosen.name, chosen.email, customer.name as "customerName", source, state,
   skip_reason as "skipReason", smtp_code as code, smtp_text as text, rejected_for as "rejectedFor", attempts, run,
   next_attempt_at as "nextAttemptAt", bounced_at as "bouncedAt", unsubscribed_at as "unsubscribedAt",
   sent_at as "sentAt", chosen.updated_at as "updatedAt",
@@ -59,7 +59,7 @@ function lines(wanted: Wanted, stretch: RawBuilder<unknown>): RawBuilder<Recipie
       select recipient.*, mail.address as email from ${chosen(wanted)}
       order by mail.address, recipient.address_id ${stretch}
     ) select ${columns} from chosen left join customer on customer.id = chosen.customer_id
-    order by email, address_id`;
+    order by chosen.email, address_id`;
 }
 
 /** A page of the ledger of a letter, in the order of the addresses. */
