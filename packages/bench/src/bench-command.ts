@@ -14,7 +14,8 @@ import { priceText, resultText, timeText, verdictText } from './report/tables.ts
 import type { Verdict } from './report/verdict.ts';
 import { priceVerdicts, verdictsOf } from './report/verdicts.ts';
 import { runBench } from './run-bench.ts';
-import { runErrors, runPlanning, runPrices, runSurveys, runTime } from './run-part.ts';
+import { runErrors, runNewsletter, runPlanning, runPrices, runSurveys, runTime } from './run-part.ts';
+import { newsletterText, newsletterVerdicts } from './newsletter/measure-newsletter.ts';
 import { surveyText, surveyVerdicts } from './surveys/measure-surveys.ts';
 
 interface Outcome {
@@ -56,6 +57,10 @@ async function outcomeOf(options: Options): Promise<Outcome> {
   if (options.part === 'surveys') {
     const result = await runSurveys(options, report);
     return { result, text: surveyText(result), verdicts: surveyVerdicts(result), judged };
+  }
+  if (options.part === 'newsletter') {
+    const result = await runNewsletter(options, report);
+    return { result, text: newsletterText(result), verdicts: newsletterVerdicts(result), judged };
   }
   const result = await runBench(options, report);
   return { result, text: resultText(result), verdicts: verdictsOf(result), judged };

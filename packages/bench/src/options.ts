@@ -37,11 +37,13 @@ export interface Options {
   readonly errors: { readonly events: number; readonly causes: number; readonly timed: number };
   /** How many people answered a survey, and how often its results are read. */
   readonly surveys: { readonly answers: number; readonly requests: number };
+  /** How many people a newsletter goes to. */
+  readonly newsletter: { readonly recipients: number };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
   /** Only one part; `null`: everything. */
-  readonly part: 'prices' | 'planning' | 'time' | 'errors' | 'surveys' | null;
+  readonly part: 'prices' | 'planning' | 'time' | 'errors' | 'surveys' | 'newsletter' | null;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
   /** Only ten years of reminders against the naive simulator. */
@@ -116,6 +118,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --time             nur: 200.000 Zeiten von 200 Personen
   --errors           nur: 100.000 Fehler aus 50 Ursachen
   --surveys          nur: die Ergebnisse von Umfragen mit 10.000 Antworten
+  --newsletter       nur: ein Newsletter an 10.000 Empfänger
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -136,6 +139,7 @@ const full = {
   decade: { projects: 5000, days: 3650 },
   time: { people: 200, entries: 200_000, rounds: 3, requests: 20 },
   surveys: { answers: 10_000, requests: 40 },
+  newsletter: { recipients: 10_000 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -151,11 +155,12 @@ const quick = {
   decade: { projects: 150, days: 800 },
   time: { people: 20, entries: 2000, rounds: 1, requests: 3 },
   surveys: { answers: 200, requests: 3 },
+  newsletter: { recipients: 200 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
 
-const parts = ['prices', 'planning', 'time', 'errors', 'surveys'] as const;
+const parts = ['prices', 'planning', 'time', 'errors', 'surveys', 'newsletter'] as const;
 
 function partOf(values: Readonly<Record<(typeof parts)[number], boolean>>): Options['part'] {
   return parts.find((part) => values[part]) ?? null;
@@ -184,6 +189,7 @@ export function readOptions(words: readonly string[]): Options | null {
       time: { type: 'boolean', default: false },
       errors: { type: 'boolean', default: false },
       surveys: { type: 'boolean', default: false },
+      newsletter: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },

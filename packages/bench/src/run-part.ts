@@ -1,5 +1,6 @@
 /** The figures of one part alone, in a folder of its own. */
 import { type ErrorMeasurement, measureErrors } from './errors/measure-errors.ts';
+import { measureNewsletter, type NewsletterMeasurement } from './newsletter/measure-newsletter.ts';
 import type { Options } from './options.ts';
 import { measurePlanning } from './planning/measure-planning.ts';
 import { measurePrices } from './prices/measure-prices.ts';
@@ -31,4 +32,11 @@ export async function runErrors({ errors }: Options, report: Report): Promise<Er
 
 export async function runSurveys({ surveys }: Options, report: Report): Promise<SurveyMeasurement> {
   return inFolder(async (folder) => measureSurveys({ folder, report, ...surveys }));
+}
+
+export async function runNewsletter(
+  { newsletter }: Options,
+  report: Report,
+): Promise<NewsletterMeasurement> {
+  return inFolder(async (folder) => measureNewsletter({ folder, report, ...newsletter }));
 }
