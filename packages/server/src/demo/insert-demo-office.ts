@@ -16,6 +16,7 @@ import {
   groupRows,
   userRows,
 } from '#server/demo/people-rows.ts';
+import { insertDemoNewsletters } from '#server/demo/newsletter/newsletter-rows.ts';
 import { absenceRows, scheduleRows, staffProfiles } from '#server/demo/planning/staff-rows.ts';
 import { insertDemoReminders } from '#server/demo/planning/reminder-rows.ts';
 import { insertDemoTimes } from '#server/demo/planning/time-rows.ts';
@@ -143,6 +144,7 @@ export async function insertDemoOffice(
     await insertDemoReminders(db, setting);
     await insertDemoErrors(db, setting);
     await insertDemoSurveys(db, setting);
+    await insertDemoNewsletters(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }

@@ -20,7 +20,7 @@ import type { FrozenLetter } from '#features/newsletter/letter/personalize.ts';
 import { usedImageIds } from '#features/newsletter/letter/used-images.ts';
 import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
 
-export type Letter = Pick<NewsletterRecord, 'id' | 'subject' | 'preheader' | 'body'>;
+type Letter = Pick<NewsletterRecord, 'id' | 'subject' | 'preheader' | 'body'>;
 
 const providerNames = { KFW: 'KfW ', BAFA: '', LAND: '' } as const;
 
@@ -117,20 +117,11 @@ export interface FrozenForSending extends FrozenLetter {
   readonly sha256: string;
 }
 
-export function frozenLetter({ letter, written }: WrittenLetter): FrozenForSending {
+export function frozenLetter({
+  letter,
+  written,
+}: Pick<WrittenLetter, 'letter' | 'written'>): FrozenForSending {
   const frozen = { subject: letter.subject, preheader: letter.preheader, ...written };
   const parts = [frozen.subject, frozen.preheader, frozen.html, frozen.text];
   return { ...frozen, sha256: createHash('sha256').update(JSON.stringify(parts)).digest('hex') };
-}
-
-/** The images that go with a frozen letter. */
-export async function imagesOfFrozen(
-  db: Connection,
-  newsletterId: string,
-  { html }: Pick<FrozenLetter, 'html'>,
-): Promise<readonly SentImage[]> {
-  const images = await listImages(db, newsletterId);
-  return images
-    .map(({ id, mediaType, bytes }) => ({ contentId: imageContentId(id), mediaType, content: bytes }))
-    .filter(({ contentId }) => html.includes(`cid:${contentId}`));
 }

@@ -14,8 +14,8 @@ import {
 import type { Written } from '#features/newsletter/letter/markdown-text.ts';
 
 /** Where a letter says what it is that somebody agreed to, and how to end it: filled for each reader. */
-export const consentPlace = '{{~zustimmung}}';
-export const unsubscribePlace = '{{~abmelden}}';
+const consentPlace = '{{~zustimmung}}';
+const unsubscribePlace = '{{~abmelden}}';
 
 function head({ subject }: LetterOptions, styles: string): string {
   return [
