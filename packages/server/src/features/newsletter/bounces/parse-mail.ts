@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment } from 'postal-mime';
+import type { Attachment } from 'postal-mime';
 
 /** What is looked at of a mail: the report stands before the returned letter, and that one's headers are enough. */
 export const readBytes = 1024 * 1024;
@@ -58,6 +58,8 @@ function beginningOf(raw: Uint8Array): Uint8Array {
  * @returns `null` when it is too deeply nested, or nothing but headers
  */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail | null> {
+  // Loaded when the first mail comes: most offices have no such mailbox.
+  const { default: PostalMime } = await import('postal-mime');
   try {
     const mail = await PostalMime.parse(beginningOf(raw), limits);
     return {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Problem } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscribeToken } from '#features/newsletter/consent/unsubscribe-token.ts';
+import { collectLogLines } from '#test/log-lines.ts';
 import { type NewsletterOffice, openNewsletterOffice } from '#test/newsletter/newsletter-office.ts';
+import { startTestApp } from '#test/test-app.ts';
 
 let office: NewsletterOffice;
 beforeAll(async () => {
@@ -140,4 +142,22 @@ describe('a scanner that looks at all links', () => {
     expect(answer.headers.location).toMatch(/^\/abmelden#%2F%2Fevil/u);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
+});
+
+it('leaves the token of a link in no log, however the address is called', async () => {
+  const lines = collectLogLines();
+  const { app, close } = await startTestApp({ log: lines.log });
+  const token = 'Kanarienvogel'.padEnd(66, 'x');
+  const paths = [
+    `/unsubscribe/${token}`,
+    `/unsubscribe/${token}/`,
+    `/Unsubscribe/${token}`,
+    `/confirm/${token}`,
+  ];
+  for (const path of paths)
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const)
+      await app.inject({ method, url: `/api/newsletter${path}` });
+  await close();
+  expect(lines.text()).toContain('/newsletter/unsubscribe/:token');
+  expect(lines.text()).not.toContain('Kanarienvogel');
 });
