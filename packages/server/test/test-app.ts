@@ -117,6 +117,16 @@ function machineOf({ machine, backups }: TestAppOptions, config: Config) {
   return { machine: { ...createMachine(config), ...machine }, backups: backups ?? null };
 }
 
+/** What is absent unless a test brings it. */
+function servicesOf(options: TestAppOptions) {
+  return {
+    mailer: options.mailer ?? null,
+    letterMailer: options.letterMailer ?? null,
+    virusScanner: options.virusScanner ?? null,
+    bounceMailbox: options.bounceMailbox ?? null,
+  };
+}
+
 async function contextFor(
   testDatabase: TestDatabase,
   feed: RunningChangeFeed,
@@ -135,18 +145,15 @@ async function contextFor(
     extensions: options.extensions ?? extensions,
     log: options.log ?? silentLog,
     jobs: createTestJobs(testDatabase.pool),
-    mailer: options.mailer ?? null,
-    letterMailer: options.letterMailer ?? null,
     anchors: options.anchors ?? createAnchors(),
     files: options.files ?? (await openTestFiles(testDatabase.filesFolder)),
     uploadLocks: createUploadLocks({ database, pool, changes, clock }),
     unpackSemaphore: createUnpackSemaphore(),
     pdfQueue: createPdfQueue(),
     delaySignIn: createSignInDelay(clock),
-    virusScanner: options.virusScanner ?? null,
+    ...servicesOf(options),
     identityProvider: providerOf(config),
     timeTac: options.timeTac ?? timeTacOf(config, clock),
-    bounceMailbox: options.bounceMailbox ?? null,
     ...machineOf(options, config),
     encryption: encryptionOf(options),
     passwords: options.passwords ?? cheapPasswords,

@@ -44,11 +44,21 @@ const limits = {
   headerSize: 16 * 1024,
 } as const;
 
+type Done = (error: Error | null, fields?: object) => void;
+
+async function takeFields(request: FastifyRequest, body: Readable, done: Done): Promise<void> {
+  try {
+    done(null, await readFieldsOfForm(request, body));
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
 /** Lets forms through unread where a call takes them, and nowhere else; those of short fields are read. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, body, done) => {
     const { takesForm, takesFields } = request.routeOptions.config;
-    if (takesFields === true) readFieldsOfForm(request, body).then((fields) => done(null, fields), done);
+    if (takesFields === true) void takeFields(request, body, done);
     else if (takesForm === true) done(null);
     else done(refusal('request.unsupportedType', {}));
   });

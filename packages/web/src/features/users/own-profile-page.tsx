@@ -35,7 +35,10 @@ const messages: FormSection = {
       isRequired: true,
       choices: notifyMails.map((value) => ({ value, label: notifyMailNames[value] })),
     }),
-    field('newsletter', { kind: 'check', help: 'lässt sich jederzeit wieder abbestellen' }),
+    field('newsletter', {
+      kind: 'check',
+      help: 'an die E-Mail-Adresse des Kontos; mit einer neuen Adresse bitte neu bestellen',
+    }),
   ],
 };
 

@@ -2,6 +2,7 @@ import type { BounceKind, NewsletterBounce } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
+import type { MailboxState } from '#features/newsletter/bounces/mailbox-check.ts';
 
 const now = sql<Date>`clock_timestamp()`;
 const lengths = { code: 20, text: 500, subject: 200, sender: 254 } as const;
@@ -39,9 +40,19 @@ export async function findMessage(db: Connection, messageId: string): Promise<Me
   return found ?? null;
 }
 
+/** As long as there is room for. */
+function textsOf({ code, text, shown }: NewBounce) {
+  return {
+    code: code?.slice(0, lengths.code) ?? null,
+    text: text.slice(0, lengths.text),
+    subject: shown?.subject.slice(0, lengths.subject) ?? null,
+    sender: shown?.sender.slice(0, lengths.sender) ?? null,
+  };
+}
+
 /** Writes a message of the mailbox down; answers whether it is new. What is gone since is not named. */
 export async function insertBounce(db: Transaction, bounce: NewBounce): Promise<boolean> {
-  const { about, shown } = bounce;
+  const { about } = bounce;
   const inserted = await db
     .insertInto('newsletter_bounce')
     .values({
@@ -51,10 +62,7 @@ export async function insertBounce(db: Transaction, bounce: NewBounce): Promise<
       kind: bounce.kind,
       newsletter_id: sql`(select id from newsletter where id = ${about?.newsletterId ?? null})`,
       address_id: sql`(select id from mail_address where id = ${about?.addressId ?? null})`,
-      code: bounce.code?.slice(0, lengths.code) ?? null,
-      text: bounce.text.slice(0, lengths.text),
-      subject: shown?.subject.slice(0, lengths.subject) ?? null,
-      sender: shown?.sender.slice(0, lengths.sender) ?? null,
+      ...textsOf(bounce),
     })
     .onConflict((conflict) => conflict.columns(['uid_validity', 'uid']).doNothing())
     .returning('id')
@@ -100,11 +108,6 @@ export async function deleteMailboxState(db: Connection): Promise<void> {
     .set({ read_at: null, problem: null })
     .where((is) => is.or([is('read_at', 'is not', null), is('problem', 'is not', null)]))
     .execute();
-}
-
-export interface MailboxState {
-  readonly readAt: Date | null;
-  readonly problem: string | null;
 }
 
 export async function findMailboxState(db: Connection): Promise<MailboxState> {

@@ -23,7 +23,10 @@ export function readFieldGroups(text: string): readonly Fields[] {
     } else if (isFolded && group !== null && last !== null) {
       group.set(last, `${group.get(last) ?? ''} ${line.trim()}`);
     } else if (colon > 0) {
-      if (group === null) groups.push((group = new Map()));
+      if (group === null) {
+        group = new Map<string, string>();
+        groups.push(group);
+      }
       last = line.slice(0, colon).trim().toLowerCase();
       // A second one is read too, so that its folded lines do not end up with the first.
       if (group.has(last)) last = `${last} ${group.size}`;

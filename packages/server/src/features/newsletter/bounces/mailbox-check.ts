@@ -1,6 +1,11 @@
 import { type CheckFinding, levelOf } from '@energieakte/contract';
 import { readableMoment } from '#core/berlin-time.ts';
-import type { MailboxState } from '#features/newsletter/bounces/bounces.queries.ts';
+
+/** How the last look into the mailbox went. */
+export interface MailboxState {
+  readonly readAt: Date | null;
+  readonly problem: string | null;
+}
 
 const minute = 60_000;
 /** Minutes: it is read every five. */

@@ -1,7 +1,7 @@
 import type { Attachment } from 'postal-mime';
 
 /** What is looked at of a mail: the report stands before the returned letter, and that one's headers are enough. */
-export const readBytes = 1024 * 1024;
+const readBytes = 1024 * 1024;
 /** Each line costs the parser something, also an empty one: a megabyte of them would hold the server for half a minute. */
 const mostLines = 10_000;
 /** Of a part; reports and headers are far shorter. */

@@ -35,7 +35,7 @@ describe('what came into the bounce mailbox', () => {
     const wrong = await wrongOnes();
     expect(samples.length).toBeGreaterThanOrEqual(60);
     expect(new Set(samples.map(({ name }) => name)).size).toBe(samples.length);
-    expect(wrong.length / samples.length, wrong.join('\n')).toBeLessThanOrEqual(0.02);
+    expect(wrong.slice(Math.floor(samples.length / 50))).toEqual([]);
   });
 
   test('is said in German, with the code and what the server said', async () => {
