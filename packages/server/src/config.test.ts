@@ -248,3 +248,14 @@ describe('where files lie', () => {
     expect(() => readConfig({ CLAMAV_SOCKET: 'clamd' })).toThrow('CLAMAV_SOCKET');
   });
 });
+
+describe('the mailbox of what comes back', () => {
+  it('is read over IMAP, or not at all', () => {
+    expect(readConfig({}).bounceImapUrl).toBeNull();
+    const url = 'imaps://bounce:geheim@mail.buero.example/INBOX';
+    expect(readConfig({ BOUNCE_IMAP_URL: url }).bounceImapUrl).toBe(url);
+    expect(() => readConfig({ BOUNCE_IMAP_URL: 'https://mail.buero.example' })).toThrow(
+      'BOUNCE_IMAP_URL: muss die Adresse eines Postfachs sein',
+    );
+  });
+});

@@ -47,11 +47,14 @@ const limits = {
 type Done = (error: Error | null, fields?: object) => void;
 
 async function takeFields(request: FastifyRequest, body: Readable, done: Done): Promise<void> {
+  let fields: object;
   try {
-    done(null, await readFieldsOfForm(request, body));
+    fields = await readFieldsOfForm(request, body);
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)));
+    return;
   }
+  done(null, fields);
 }
 
 /** Lets forms through unread where a call takes them, and nowhere else; those of short fields are read. */

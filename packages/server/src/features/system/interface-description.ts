@@ -87,10 +87,13 @@ function parametersOf(definition: EndpointDefinition, book: SchemaBook): readonl
   return [...path, ...query];
 }
 
-function bodyOf({ body }: EndpointDefinition, book: SchemaBook): JsonObject {
+function bodyOf({ body, requestFormat }: EndpointDefinition, book: SchemaBook): JsonObject {
   if (body === undefined) return {};
   const schema = book.describe(body, 'input');
-  return { requestBody: { required: !mayBeAbsent(body), content: { 'application/json': { schema } } } };
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  const types = ['application/json', ...(requestFormat === 'fields' ? forms : [])];
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  return { requestBody: { required: !mayBeAbsent(body), content } };
 }
 
 function contentOf(definition: EndpointDefinition, book: SchemaBook): JsonObject {
