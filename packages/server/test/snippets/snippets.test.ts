@@ -144,6 +144,7 @@ describe('a feature that hangs in', () => {
       'appointments',
       'followUps',
       'surveys',
+      'newsletters',
       'snippets',
     ]);
     const { items, total } = FoundSnippets.parse(groups['snippets']);

@@ -117,8 +117,8 @@ interface NewsletterRecipientTable {
 
 interface NewsletterBounceTable {
   id: string;
-  uid_validity: string;
-  uid: string;
+  uid_validity: number;
+  uid: number;
   received_at: GeneratedTimestamp;
   kind: BounceKind;
   newsletter_id: string | null;
@@ -133,21 +133,28 @@ interface NewsletterBounceTable {
 
 interface NewsletterBounceMailboxTable {
   id: Generated<boolean>;
-  uid_validity: string | null;
-  last_uid: Generated<string>;
+  uid_validity: number | null;
+  last_uid: Generated<number>;
   read_at: Timestamp | null;
   problem: string | null;
+}
+
+interface NewsletterKeyTable {
+  id: Generated<boolean>;
+  sealed: string;
+}
+
+interface SuppressionTable {
+  address_hash: string;
+  reason: 'ABGEMELDET' | 'BESCHWERDE' | 'HART' | 'GELOESCHT';
+  at: GeneratedTimestamp;
 }
 
 /** The tables of the newsletter. */
 export interface NewsletterTables {
   mail_address: MailAddressTable;
-  newsletter_key: { id: Generated<boolean>; sealed: string };
-  suppression: {
-    address_hash: string;
-    reason: 'ABGEMELDET' | 'BESCHWERDE' | 'HART' | 'GELOESCHT';
-    at: GeneratedTimestamp;
-  };
+  newsletter_key: NewsletterKeyTable;
+  suppression: SuppressionTable;
   newsletter_consent: NewsletterConsentTable;
   newsletter: NewsletterTable;
   newsletter_image: NewsletterImageTable;

@@ -237,6 +237,7 @@ describe('nothing is found', () => {
       appointments: nothing,
       followUps: nothing,
       surveys: nothing,
+      newsletters: nothing,
     });
   });
 

@@ -57,8 +57,8 @@ export async function insertBounce(db: Transaction, bounce: NewBounce): Promise<
     .insertInto('newsletter_bounce')
     .values({
       id: newId(),
-      uid_validity: String(bounce.uidValidity),
-      uid: String(bounce.uid),
+      uid_validity: Number(bounce.uidValidity),
+      uid: Number(bounce.uid),
       kind: bounce.kind,
       newsletter_id: sql`(select id from newsletter where id = ${about?.newsletterId ?? null})`,
       address_id: sql`(select id from mail_address where id = ${about?.addressId ?? null})`,
