@@ -48,6 +48,10 @@ describe('readConfig', () => {
     ['DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: 'x' }],
     ['SMTP_URL', { SMTP_URL: 'mail.buero.de' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.buero.de', MAIL_FROM: 'Büro' }],
+    ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: 'bounce+x@buero.de' }],
+    ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: 'Büro <bounce@buero.de>' }],
+    ['DKIM_DOMAIN', { DKIM_DOMAIN: 'buero de' }],
+    ['DKIM_SELECTOR', { DKIM_SELECTOR: 'ein selektor' }],
     ['DEMO_DATA', { DEMO_DATA: 'ja' }],
     ['JWT_SECRET', { JWT_SECRET: 'kurz' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'kurz' }],
@@ -86,6 +90,19 @@ describe('readConfig', () => {
       from: 'post@buero.de',
     });
     expect(readConfig({ MAIL_FROM: 'post@buero.de' }).smtp).toBeNull();
+  });
+
+  it('demands domain, selector and key of a signature together', () => {
+    const signed = { DKIM_DOMAIN: 'buero.de', DKIM_SELECTOR: 'akte', DKIM_KEY_FILE: '/etc/dkim.pem' };
+    expect(readConfig(signed).dkim).toEqual({
+      domain: 'buero.de',
+      selector: 'akte',
+      keyFile: '/etc/dkim.pem',
+    });
+    expect(readConfig({}).dkim).toBeNull();
+    expect(messageOf({ ...signed, DKIM_SELECTOR: '' })).toContain(
+      'DKIM_DOMAIN, DKIM_SELECTOR und DKIM_KEY_FILE',
+    );
   });
 
   it('takes the present encryption key and former ones after commas', () => {

@@ -27,7 +27,7 @@ interface Sender {
 const signedHeaders =
   'from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding:list-id:list-unsubscribe:list-unsubscribe-post';
 
-const connections = 4;
+const connections = 8;
 
 /** What the library says of a failure. */
 const Failure = z.object({

@@ -21,6 +21,7 @@ import {
 } from '#server/start/doctor/machine-findings.ts';
 import {
   findBounceMailbox,
+  findLetterKey,
   findMailServer,
   findScanner,
   findTimeTac,
@@ -116,6 +117,9 @@ async function diagnoseConfigured(patient: Patient, config: Config): Promise<rea
       ? []
       : [diagnosed('Sicherungsordner', async () => findFolder('BACKUP_DIR', backups.directory))]),
     diagnosed('Mailserver', async () => findMailServer(config)),
+    ...(config.dkim === null
+      ? []
+      : [diagnosed('Schlüssel für Newsletter', async () => findLetterKey(config))]),
     diagnosed('Rückläufer', async () => findBounceMailbox(config)),
     diagnosed('Virenscanner', async () => findScanner(config)),
     diagnosed('TimeTac', async () => findTimeTac(config)),

@@ -19,6 +19,18 @@ export async function findMailServer({ smtp }: Config): Promise<CheckFinding> {
   }
 }
 
+/** Whether newsletters can be signed. */
+export async function findLetterKey({ smtp, dkim }: Config): Promise<CheckFinding> {
+  if (smtp === null || dkim === null) return fine('nicht eingerichtet');
+  const { openLetterMailer } = await import('#platform/letter-mailer.ts');
+  try {
+    (await openLetterMailer(smtp, dkim)).close();
+    return fine('lesbar', `Im DNS muss er unter ${dkim.selector}._domainkey.${dkim.domain} stehen.`);
+  } catch (error) {
+    return broken('nicht lesbar', `${reasonOf(error)} Bitte die Datei prüfen.`);
+  }
+}
+
 /** Whether what comes back of newsletters can be read. */
 export async function findBounceMailbox({ bounceImapUrl }: Config): Promise<CheckFinding> {
   if (bounceImapUrl === null) return fine('nicht eingerichtet');

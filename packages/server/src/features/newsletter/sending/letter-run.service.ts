@@ -57,6 +57,11 @@ export async function sendWhatMayLeave(run: LetterRun): Promise<void> {
   const failures: unknown[] = [];
   let isOver = false;
 
+  function giveUp(error: unknown): void {
+    isOver = true;
+    failures.push(error);
+  }
+
   async function send(message: ClaimedMessage): Promise<void> {
     const outcome = await mailer.send(outgoingLetter(envelope, message));
     await writer.write(writtenOutcome(message, outcome, context.clock.now()));
@@ -68,24 +73,25 @@ export async function sendWhatMayLeave(run: LetterRun): Promise<void> {
     departures.push({ at: context.clock.now(), domain: domainOf(message.address) });
     day.count += 1;
     const sending = send(message)
-      .catch((error: unknown) => {
-        isOver = true;
-        failures.push(error);
-      })
+      .catch(giveUp)
       .finally(() => underway.delete(sending));
     underway.add(sending);
   }
 
+  async function claim(free: number): Promise<readonly ClaimedMessage[]> {
+    try {
+      return await claimNext(run, free);
+    } catch (error) {
+      giveUp(error);
+      return [];
+    }
+  }
+
+  // Half of them at once: each claim is a transaction that counts the whole ledger.
+  const enough = Math.ceil(mailer.connections / 2);
   while (!isOver && !signal.aborted) {
     const free = writer.isBehind() ? 0 : mailer.connections - underway.size;
-    const claimed =
-      free > 0
-        ? await claimNext(run, free).catch((error: unknown) => {
-            isOver = true;
-            failures.push(error);
-            return [];
-          })
-        : [];
+    const claimed = free < enough ? [] : await claim(free);
     for (const message of claimed) begin(message);
     if (underway.size === 0) break;
     if (claimed.length === 0 || underway.size >= mailer.connections) await Promise.race(underway);

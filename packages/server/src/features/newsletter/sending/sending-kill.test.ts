@@ -101,8 +101,8 @@ it('finishes what is underway when it is asked to stop', async () => {
   await expect.poll(() => office.server.held(), { timeout: 30_000 }).toBe(connections);
   child.kill('SIGTERM');
   office.server.release();
-  const [code] = await once(child, 'exit');
-  expect(code).toBe(0);
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
   expect(await office.states(id)).toEqual({ ANGENOMMEN: connections, GEPLANT: 50 - connections });
   expect(await office.letter(id)).toMatchObject({ state: 'LAEUFT', sender_id: null });
 });
