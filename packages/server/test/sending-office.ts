@@ -20,7 +20,7 @@ export const sendingEnvironment = {
 } as const;
 
 /** A Monday without a holiday, ten o'clock in Germany. */
-export const monday = '2026-11-30T09:00:00Z';
+const monday = '2026-11-30T09:00:00Z';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -23,7 +23,7 @@ export interface Allowance {
 const minute = 60_000;
 
 /** Those of the minute before `now`. */
-export function lastMinute(departures: readonly Departure[], now: Date): readonly Departure[] {
+function lastMinute(departures: readonly Departure[], now: Date): readonly Departure[] {
   const since = now.getTime() - minute;
   return departures.filter(({ at }) => at.getTime() > since);
 }
