@@ -12,7 +12,7 @@ import {
   writeLetter,
 } from '#features/newsletter/letter/letter.service.ts';
 import { withImages } from '#features/newsletter/letter/with-images.ts';
-import { personalize } from '#features/newsletter/letter/personalize.ts';
+import { type LetterReader, personalize } from '#features/newsletter/letter/personalize.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
 import { sampleUnsubscribeAddress } from '#features/newsletter/newsletter-test-mail.service.ts';
@@ -20,6 +20,7 @@ import { newsletters } from '#features/newsletter/newsletter-view.service.ts';
 import { mayManageNewsletters } from '#features/newsletter/newsletter.policy.ts';
 import {
   findAskedFor,
+  findOwnAddress,
   listConsentDays,
   listOfficePeople,
 } from '#features/newsletter/newsletter.queries.ts';
@@ -39,14 +40,40 @@ function exampleCount({ images }: WrittenLetter): number {
   return weight > lightImages ? 1 : mostExamples;
 }
 
-async function examplesOf(
+type Reader = Omit<LetterReader, 'consentOn'> & {
+  readonly name: string | null;
+  readonly address: string;
+};
+
+/** The first who get the letter; as long as nobody does, whoever writes it reads it. */
+async function readersOf(
   context: AppContext,
   person: Person,
-  { record, letter }: { readonly record: NewsletterRecord; readonly letter: WrittenLetter },
-): Promise<Preview['examples']> {
+  { record, letter }: Previewed,
+): Promise<readonly Reader[]> {
   const { segment } = record;
   const limit = exampleCount(letter);
   const readers = await listExampleRecipients(context, person, { segment, limit });
+  if (readers.length > 0) return readers;
+  const own = await findOwnAddress(context.database, person.id);
+  const { customerName: firm, displayname: name } = person;
+  if (own === null)
+    return [{ name, address: '', salutation: null, firstName: null, lastName: name, firm }];
+  return [{ ...own, address: own.email, firm }];
+}
+
+interface Previewed {
+  readonly record: NewsletterRecord;
+  readonly letter: WrittenLetter;
+}
+
+async function examplesOf(
+  context: AppContext,
+  person: Person,
+  previewed: Previewed,
+): Promise<Preview['examples']> {
+  const { letter } = previewed;
+  const readers = await readersOf(context, person, previewed);
   const addresses = readers.map(({ address }) => address);
   const consents = await listConsentDays(context.database, addresses);
   const frozen = frozenLetter(letter);

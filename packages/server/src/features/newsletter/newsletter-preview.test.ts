@@ -1,4 +1,4 @@
-import { addNewsletterImage, Newsletter, previewNewsletter } from '@energieakte/contract';
+import { addNewsletterImage, emptySegment, Newsletter, previewNewsletter } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMarkedHarness } from '#test/newsletter/marked-harness.ts';
 import { newsletterInput } from '#test/newsletter/newsletter-requests.ts';
@@ -69,6 +69,15 @@ describe('the preview of a newsletter', () => {
     expect((await preview(id)).findings).toEqual([
       { level: 'FEHLER', blockId: 'b', text: 'Das Programm 999 steht nicht im Katalog.' },
     ]);
+  });
+
+  it('shows it to who writes it, as long as nobody gets it', async () => {
+    const segment = { ...emptySegment, sources: ['ABONNENT'] };
+    const { id } = await save({ segment });
+    const { recipients, examples } = await preview(id);
+    expect(recipients).toBe(0);
+    expect(examples).toMatchObject([{ name: 'Karla Zimmer', email: 'cc-admin.zimmer@beb.example' }]);
+    expect(examples[0]?.text).toContain('Guten Tag Karla Zimmer,');
   });
 
   it('shows a programme as the catalogue has it today', async () => {
