@@ -148,10 +148,25 @@ describe('a person who answers', () => {
     await read();
     expect((await office.known(letter.email)).skipReason).toBeNull();
     expect(await bouncesOf(letter)).toEqual([]);
+    const listed = await office.json<object>('companyAdmin', 'GET /newsletter/bounces');
+    const unknown = { kind: 'UNBEKANNT' };
+    expect(listed).toMatchObject({ unknown: [unknown, unknown, unknown] });
   });
 });
 
 describe('the mailbox', () => {
+  it('is read anew when nobody knows any more how far it was read, and nothing follows twice', async () => {
+    const letter = await office.arrived('nochmal@empfang.example');
+    const { read } = await mailboxWith(cameBack(letter, '5.1.1'));
+    await read();
+    await sql`delete from suppression`.execute(office.database);
+    await sql`update mail_address set bounce_state = 'OK'`.execute(office.database);
+    await sql`delete from newsletter_bounce_mailbox`.execute(office.database);
+    await read();
+    expect((await office.known(letter.email)).skipReason).toBeNull();
+    expect(await bouncesOf(letter)).toEqual(['HART']);
+  });
+
   it('is read once, also when its uids count anew meanwhile or two nodes read it', async () => {
     const letter = await office.arrived('einmal@empfang.example');
     const { read, renew } = await mailboxWith(cameBack(letter, '4.2.2'));

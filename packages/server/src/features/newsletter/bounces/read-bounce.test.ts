@@ -97,6 +97,12 @@ describe('hostile mails in the bounce mailbox', () => {
     expect(['UNBEKANNT', 'WEICH', 'HART', 'AUTOANTWORT']).toContain(kind);
   });
 
+  test('a report is not looked for behind more lines than mails have', async () => {
+    const report = postfixMessages[0]?.raw ?? '';
+    const late = report.replace('\r\n\r\n', `\r\n\r\n${'\n'.repeat(30_000)}`);
+    expect(await readBounce(Buffer.from(late))).toMatchObject({ kind: 'AUTOANTWORT' });
+  });
+
   test('every cut of a report is read without an error', async () => {
     const raw = Buffer.from(serverMessages[0]?.raw ?? '');
     for (let end = 0; end < raw.length; end += 37)

@@ -71,6 +71,11 @@ describe('a person who is erased', () => {
       expect(left).not.toContain(word);
     expect(left).toContain('"text":"Ja"');
     expect((await office.known(email)).skipReason).toBe('GESPERRT_GELOESCHT');
+    // Whatever is said about the address later, that it was erased stays.
+    const revoked = { action: 'REVOKED', email };
+    expect(await office.json('companyAdmin', 'POST /newsletter/consent', revoked)).toMatchObject({
+      skipReason: 'GESPERRT_GELOESCHT',
+    });
     // The link of an old letter leads to nobody any more, and says nothing about it.
     const answer = await office.anonymous('POST', `/newsletter/unsubscribe/${letter.token}`);
     expect(answer.statusCode).toBe(200);
