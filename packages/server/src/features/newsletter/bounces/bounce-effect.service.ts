@@ -1,5 +1,6 @@
 import type { BounceKind } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { lockAddressRow } from '#features/newsletter/consent/mail-addresses.queries.ts';
 import { stopWriting } from '#features/newsletter/consent/stop-writing.service.ts';
@@ -25,8 +26,10 @@ async function noteBounce(
   db: Transaction,
   { kind, about, text }: Effect,
 ): Promise<void> {
-  const { addressId } = about;
-  await updateRecipientAsBounced(db, about);
+  const { addressId, newsletterId } = about;
+  const wasSent = await updateRecipientAsBounced(db, about);
+  if (wasSent && newsletterId !== null)
+    await announce(db, { type: 'newsletter.changed', id: newsletterId });
   if ((await lockAddressRow(db, addressId)) === null) return;
   const softCount = await countSoftBounces(db, addressId);
   const isGone = kind === 'HART' || softCount > mostSoftBounces;

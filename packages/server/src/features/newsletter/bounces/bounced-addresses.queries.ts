@@ -5,18 +5,19 @@ import type { MessageOfOurs } from '#features/newsletter/bounces/bounces.queries
 const now = sql<Date>`clock_timestamp()`;
 const longestText = 500;
 
-/** Of a message that a mail server took and then gave back. */
+/** Of a message that a mail server took and then gave back; answers whether there is one. */
 export async function updateRecipientAsBounced(
   db: Connection,
   { newsletterId, addressId }: MessageOfOurs,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('newsletter_recipient')
     .set({ state: 'ZURUECKGEKOMMEN', bounced_at: now, updated_at: now })
     .where('newsletter_id', '=', newsletterId)
     .where('address_id', '=', addressId)
     .where('state', '=', 'ANGENOMMEN')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** How many letters came back from an address for now, in 30 days: one that comes back twice counts once. */

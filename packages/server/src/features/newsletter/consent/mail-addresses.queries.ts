@@ -16,7 +16,7 @@ export async function lockAddress(db: Transaction, address: string): Promise<str
     .selectFrom('mail_address')
     .select('id')
     .where('address', '=', address)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -27,7 +27,7 @@ export async function lockAddressRow(db: Transaction, id: string): Promise<strin
     .selectFrom('mail_address')
     .select('address')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return found?.address ?? null;
 }

@@ -8,16 +8,17 @@ interface Recipient {
   readonly addressId: string;
 }
 
-/** Of a message that arrived. */
+/** Of a message that arrived; answers whether there is one. */
 export async function updateRecipientAsUnsubscribed(
   db: Connection,
   { newsletterId, addressId }: Recipient,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('newsletter_recipient')
     .set({ state: 'ABGEMELDET', unsubscribed_at: now, updated_at: now })
     .where('newsletter_id', '=', newsletterId)
     .where('address_id', '=', addressId)
     .where('state', '=', 'ANGENOMMEN')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#core/app-context.ts';
+import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type RevokedVia, revokeConsents } from '#features/newsletter/consent/consents.queries.ts';
 import { lockAddressRow } from '#features/newsletter/consent/mail-addresses.queries.ts';
@@ -30,6 +31,7 @@ export async function stopWriting(
   if (via !== undefined) await revokeConsents(db, { addressId, via });
   const hash = addressHash(await newsletterKey(context, db), address);
   await insertSuppression(db, { hash, reason });
-  if (newsletterId !== null && reason === 'ABGEMELDET')
-    await updateRecipientAsUnsubscribed(db, { newsletterId, addressId });
+  if (newsletterId === null || reason !== 'ABGEMELDET') return;
+  const hasArrived = await updateRecipientAsUnsubscribed(db, { newsletterId, addressId });
+  if (hasArrived) await announce(db, { type: 'newsletter.changed', id: newsletterId });
 }
