@@ -16,7 +16,7 @@ export const sampleBlocks: NewsletterBlocks = [
     id: 'c',
     kind: 'PROGRAMME',
     programmeCode: '297',
-    note: 'Wohngebäude, private Selbstnutzung',
+    note: '',
   },
   { id: 'd', kind: 'BUTTON', label: 'Termin mit uns vereinbaren', href: 'https://buero.example/termin' },
   { id: 'e', kind: 'DIVIDER' },
@@ -38,6 +38,7 @@ export const sampleOptions: LetterOptions = {
       {
         code: '297',
         title: 'KfW 297 · Klimafreundlicher Neubau',
+        detail: 'Wohngebäude, private Selbstnutzung',
         checkedOn: '2026-11-10',
         link: 'https://www.kfw.de/297',
         isOpen: true,

@@ -34,7 +34,7 @@ export const demoDraft: DemoLetter = {
       id: 'programm',
       kind: 'PROGRAMME',
       programmeCode: '297',
-      note: 'Wohngebäude, private Selbstnutzung',
+      note: '',
     },
     {
       id: 'termin',

@@ -82,10 +82,12 @@ describe('the preview of a newsletter', () => {
 
   it('shows a programme as the catalogue has it today', async () => {
     const { id } = await save({
-      body: [{ id: 'a', kind: 'PROGRAMME', programmeCode: '297', note: 'Neubau' }],
+      body: [{ id: 'a', kind: 'PROGRAMME', programmeCode: '297', note: 'Bis Jahresende!' }],
     });
     const { examples } = await preview(id);
-    expect(examples[0]?.text).toMatch(/^KfW 297 · .+\nNeubau\. Stand \d{2}\.\d{2}\.\d{4}\n/u);
+    expect(examples[0]?.text).toMatch(
+      /^KfW 297 · Klimafreundlicher Neubau\nWohngebäude, private Selbstnutzung\. Bis Jahresende! Stand \d{2}\.\d{2}\.\d{4}\n/u,
+    );
   });
 
   it('has the images in it, and one example where they are heavy', async () => {

@@ -1,16 +1,5 @@
+import { escapedHtml } from '#http/escaped-html.ts';
 import { columnLabels } from '#features/privacy/column-labels.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (letter) => entities[letter] ?? letter);
-}
 
 function readable(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -29,7 +18,8 @@ function rowHtml(table: string, row: Readonly<Record<string, unknown>>): string 
   const lines = Object.entries(row)
     .filter(([name, value]) => !isEmpty(value) && !/(?:^|_)id$/u.test(name))
     .map(
-      ([name, value]) => `<dt>${escaped(labelOf(table, name))}</dt><dd>${escaped(readable(value))}</dd>`,
+      ([name, value]) =>
+        `<dt>${escapedHtml(labelOf(table, name))}</dt><dd>${escapedHtml(readable(value))}</dd>`,
     );
   return `<dl>${lines.join('')}</dl>`;
 }
@@ -45,8 +35,8 @@ export interface DisclosedTable {
 /** One section of the page that a person can read. */
 export function sectionHtml({ table, title, purpose, kept, rows }: DisclosedTable): string {
   const count = rows.length === 1 ? '1 Eintrag' : `${rows.length} Einträge`;
-  return `<section><h2>${escaped(title)}</h2>
-<p>${count}. Zweck: ${escaped(purpose)}. Aufbewahrung: ${escaped(kept)}.</p>
+  return `<section><h2>${escapedHtml(title)}</h2>
+<p>${count}. Zweck: ${escapedHtml(purpose)}. Aufbewahrung: ${escapedHtml(kept)}.</p>
 ${rows.map((row) => rowHtml(table, row)).join('\n')}
 </section>`;
 }
@@ -67,11 +57,11 @@ export interface Disclosure {
 
 /** The whole page: what the office keeps about a person, in the words of Art. 15 DSGVO. */
 export function disclosureHtml({ name, office, day, sections, traces }: Disclosure): string {
-  const traced = traces.map(([title, count]) => `<li>${escaped(title)}: ${count}</li>`).join('');
+  const traced = traces.map(([title, count]) => `<li>${escapedHtml(title)}: ${count}</li>`).join('');
   return `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><title>Auskunft ${escaped(name)}</title><style>${style}</style></head><body>
+<html lang="de"><head><meta charset="utf-8"><title>Auskunft ${escapedHtml(name)}</title><style>${style}</style></head><body>
 <h1>Auskunft über gespeicherte Daten</h1>
-<p>Zu: <strong>${escaped(name)}</strong><br>Von: ${escaped(office)}<br>Stand: ${escaped(day)}</p>
+<p>Zu: <strong>${escapedHtml(name)}</strong><br>Von: ${escapedHtml(office)}<br>Stand: ${escapedHtml(day)}</p>
 <p>Auskunft nach Art. 15 DSGVO. Die Angaben stammen von der Person selbst, vom Auftraggeber oder aus der Bearbeitung der
 Projekte. Empfänger sind die Mitarbeitenden des Büros und, soweit ein Projekt es verlangt, Auftraggeber, Bank und
 Förderstelle. Es besteht das Recht auf Berichtigung, Löschung, Einschränkung und Widerspruch sowie auf Beschwerde bei der

@@ -163,6 +163,7 @@ describe('a block', () => {
     const programme = {
       code: '261',
       title: 'KfW 261',
+      detail: '',
       checkedOn: '2026-01-01',
       link: null,
       isOpen: false,

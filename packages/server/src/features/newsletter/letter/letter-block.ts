@@ -1,6 +1,6 @@
 import { germanDay, type NewsletterBlock } from '@energieakte/contract';
 import type { AccentShades } from '#features/newsletter/letter/accent-shades.ts';
-import { escapedHtml } from '#features/newsletter/letter/escaped-html.ts';
+import { escapedHtml } from '#http/escaped-html.ts';
 import { imageContentId, type LetterOptions } from '#features/newsletter/letter/letter-content.ts';
 import { contentWidth, layout, light, row } from '#features/newsletter/letter/letter-look.ts';
 import { markdownText, type Written } from '#features/newsletter/letter/markdown-text.ts';
@@ -64,14 +64,17 @@ function button({ label, href }: BlockOf<'BUTTON'>, { shades }: BlockContext): W
   };
 }
 
+function asSentence(text: string): string {
+  return /[.!?]$/u.test(text) ? text : `${text}.`;
+}
+
 function programme(block: BlockOf<'PROGRAMME'>, context: BlockContext): Written | null {
   const found = context.programmes.get(block.programmeCode);
   if (found === undefined) return null;
   const { fill, link: linkColor } = context.shades;
   const link = safeLink(found.link ?? '');
-  const note = block.note.trim();
-  const ended = note === '' || /[.!?]$/u.test(note) ? note : `${note}.`;
-  const about = [ended, `Stand ${germanDay(found.checkedOn)}`].filter((part) => part !== '').join(' ');
+  const said = [found.detail, block.note.trim()].filter((part) => part !== '').map(asSentence);
+  const about = [...said, `Stand ${germanDay(found.checkedOn)}`].join(' ');
   const more =
     link === null
       ? ''

@@ -3,6 +3,8 @@ export interface LetterProgramme {
   readonly code: string;
   /** `KfW 297 · Klimafreundlicher Neubau`. */
   readonly title: string;
+  /** What its name says behind a dash: `Wohngebäude, private Selbstnutzung`; may be empty. */
+  readonly detail: string;
   /** `YYYY-MM-DD`, when the office last compared it with the provider's terms. */
   readonly checkedOn: string;
   /** The provider's own page; `null` where the catalogue names none. */

@@ -25,10 +25,12 @@ type Letter = Pick<NewsletterRecord, 'id' | 'subject' | 'preheader' | 'body'>;
 const providerNames = { KFW: 'KfW ', BAFA: '', LAND: '' } as const;
 
 function shownProgramme(programme: FundingProgramme, today: string): LetterProgramme {
-  const { code, provider, name, checkedOn, links } = programme;
+  const { code, provider, checkedOn, links } = programme;
+  const [name = '', ...details] = programme.name.split(' – ');
   return {
     code,
     title: `${providerNames[provider]}${code} · ${name}`,
+    detail: details.join(' – '),
     checkedOn,
     link: links[0]?.url ?? null,
     isOpen: holdsOn(programme, today),

@@ -1,5 +1,5 @@
 import { Lexer, type MarkedToken, type Token } from 'marked';
-import { escapedHtml } from '#features/newsletter/letter/escaped-html.ts';
+import { escapedHtml } from '#http/escaped-html.ts';
 import { withProtectedPlaceholders } from '#features/newsletter/letter/placeholders.ts';
 import { safeLink } from '#features/newsletter/letter/safe-link.ts';
 

@@ -1,6 +1,6 @@
 import { germanDay } from '@energieakte/contract';
 import { addressFor } from '#core/mail/greeting.ts';
-import { escapedHtml } from '#features/newsletter/letter/escaped-html.ts';
+import { escapedHtml } from '#http/escaped-html.ts';
 import { filledText } from '#features/newsletter/letter/placeholders.ts';
 
 /** A letter as it is sent, the same for everybody until it is filled. */

@@ -1,6 +1,6 @@
 import type { NewsletterBlock, NewsletterBlocks } from '@energieakte/contract';
 import { accentShades } from '#features/newsletter/letter/accent-shades.ts';
-import { escapedHtml } from '#features/newsletter/letter/escaped-html.ts';
+import { escapedHtml } from '#http/escaped-html.ts';
 import { divider, writtenBlock } from '#features/newsletter/letter/letter-block.ts';
 import type { LetterOffice, LetterOptions } from '#features/newsletter/letter/letter-content.ts';
 import {
