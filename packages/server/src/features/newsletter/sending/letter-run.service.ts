@@ -20,8 +20,10 @@ export interface LetterRun {
   /** What left today, of all letters; grows. */
   readonly day: { count: number };
   readonly signal: AbortSignal;
-  /** Called after each message; answers whether the letter goes on. */
-  readonly onMessage: () => Promise<boolean>;
+  /** Called after each message. */
+  readonly onMessage: () => Promise<void>;
+  /** Asked before others are begun: whether the letter goes on. */
+  readonly mayGoOn: () => Promise<boolean>;
 }
 
 async function claimNext(run: LetterRun, free: number): Promise<readonly ClaimedMessage[]> {
@@ -51,7 +53,7 @@ const domainOf = (address: string): string => address.split('@')[1] ?? '';
  * @throws Error when the database is away; what was begun is over then, too
  */
 export async function sendWhatMayLeave(run: LetterRun): Promise<void> {
-  const { context, mailer, envelope, departures, day, signal, onMessage } = run;
+  const { context, mailer, envelope, departures, day, signal, onMessage, mayGoOn } = run;
   const writer = createOutcomeWriter(context, envelope.letter.id, signal);
   const underway = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -66,7 +68,7 @@ export async function sendWhatMayLeave(run: LetterRun): Promise<void> {
     const outcome = await mailer.send(outgoingLetter(envelope, message));
     await writer.write(writtenOutcome(message, outcome, context.clock.now()));
     if (outcome.kind === 'deferred' && outcome.isUnreachable) isOver = true;
-    if (!(await onMessage())) isOver = true;
+    await onMessage();
   }
 
   function begin(message: ClaimedMessage): void {
@@ -80,7 +82,9 @@ export async function sendWhatMayLeave(run: LetterRun): Promise<void> {
 
   async function claim(free: number): Promise<readonly ClaimedMessage[]> {
     try {
-      return await claimNext(run, free);
+      if (await mayGoOn()) return await claimNext(run, free);
+      isOver = true;
+      return [];
     } catch (error) {
       giveUp(error);
       return [];

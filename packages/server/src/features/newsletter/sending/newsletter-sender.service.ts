@@ -34,7 +34,7 @@ import type { Departure, Limits } from '#features/newsletter/sending/throttle.ts
 
 const minute = 60_000;
 /** After so many messages it is looked whether too many came back. */
-const judgedEach = 10;
+const judgedEach = 6;
 
 /** What a node remembers between two turns. */
 interface Sender {
@@ -78,13 +78,19 @@ async function finishIfDone({ database, clock }: AppContext, letter: SendingLett
   });
 }
 
-/** Looks after every tenth message whether it goes on. */
+/** Looks after every few messages whether it goes on. */
 function watchOver(context: AppContext, { announceProgress }: Sender, letter: SendingLetter) {
-  let messages = 0;
-  return async (): Promise<boolean> => {
-    messages += 1;
-    await announceProgress(letter.id);
-    return messages % judgedEach === 0 ? judge(context, letter) : true;
+  let unjudged = 0;
+  return {
+    onMessage: async (): Promise<void> => {
+      unjudged += 1;
+      await announceProgress(letter.id);
+    },
+    mayGoOn: async (): Promise<boolean> => {
+      if (unjudged < judgedEach) return true;
+      unjudged = 0;
+      return judge(context, letter);
+    },
   };
 }
 
@@ -115,7 +121,7 @@ async function sendLetter(
     departures: sender.departures,
     day: { count },
     signal,
-    onMessage: watchOver(context, sender, letter),
+    ...watchOver(context, sender, letter),
   });
   if (await judge(context, letter)) await finishIfDone(context, letter);
 }
