@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import tlsOptions from 'smtp-server/lib/tls-options.js';
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { LetterMailer } from '#core/letter-mailer.ts';
 import { openLetterMailer } from '#platform/letter-mailer.ts';
 import { sampleMessage } from '#test/sample-message.ts';
@@ -81,8 +82,7 @@ describe.each(['first message of its connection', 'message of a connection used 
 
 describe('a mail server over TLS', () => {
   // Signed by nobody but itself, and known to everybody.
-  const { key, cert } = tlsOptions({});
-  const tls = { key: String(key), cert: String(cert) };
+  const tls = z.object({ key: z.string(), cert: z.string() }).parse(tlsOptions({}));
 
   it.each(table)('that %s', async (answer, outcome) => {
     const { mailer } = await open({ answerOf: byName, tls });
