@@ -1,3 +1,4 @@
+import { withoutEnd } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { LetterOutcome, OutgoingLetter } from '#core/letter-mailer.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
@@ -54,7 +55,7 @@ function outgoingTest({ config }: AppContext, mail: TestMail): OutgoingLetter {
 
 function refuseFailed(outcome: LetterOutcome): void {
   if (outcome.kind === 'accepted') return;
-  throw refusal('newsletter.testFailed', { reason: outcome.text });
+  throw refusal('newsletter.testFailed', { reason: withoutEnd(outcome.text, /[\s.]/u) });
 }
 
 /**

@@ -91,7 +91,7 @@ describe('a test of a newsletter', () => {
     expect(await harness.refused('companyAdmin', `POST /newsletter/test/${id}`)).toMatchObject({
       status: 502,
       code: 'newsletter.testFailed',
-      detail: 'Die Testmail ging nicht hinaus. Der Mailserver sagt: 550 No such user',
+      detail: 'Die Testmail ging nicht hinaus: 550 No such user.',
     });
   });
 

@@ -6,7 +6,7 @@ const pattern = /\{\{([^{}|\n]+)(?:\|([^{}\n]*))?\}\}/gu;
 /** Two characters that no keyboard has hold the place of a placeholder while Markdown is read. */
 const opening = '\uE000';
 const closing = '\uE001';
-const places = new RegExp(`${opening}(\\d{1,4})${closing}`, 'gu');
+const places = /\uE000(\d{1,4})\uE001/gu;
 
 export interface Placeholder {
   readonly name: string;
@@ -58,10 +58,8 @@ export function withProtectedPlaceholders(typed: string): ProtectedText {
 }
 
 /** A stretch of spaces, the placeholder of a salutation with that of a surname, or one placeholder. */
-const filled = new RegExp(
-  `([ \\u00A0]?)(?:\\{\\{\\s?anrede\\s?\\}\\}[ \\u00A0]\\{\\{\\s?nachname\\s?(?:\\|([^{}\\n]*))?\\}\\}|${pattern.source})`,
-  'giu',
-);
+const filled =
+  /([ \u00A0]?)(?:\{\{\s?anrede\s?\}\}[ \u00A0]\{\{\s?nachname\s?(?:\|([^{}\n]*))?\}\}|\{\{([^{}|\n]+)(?:\|([^{}\n]*))?\}\})/giu;
 
 /**
  * A text with a value for each placeholder. One without a value and without anything else to stand there takes the space
