@@ -162,6 +162,12 @@ const problems: readonly (readonly [string, string, RegExp, () => Promise<Proble
     }),
   ],
   [
+    'a bounce mailbox that is away',
+    'Rückläufer',
+    /ECONNREFUSED.*BOUNCE_IMAP_URL/su,
+    async () => ({ environment: { BOUNCE_IMAP_URL: `imap://bounce:${secret}@127.0.0.1:1/INBOX` } }),
+  ],
+  [
     'a scanner that is away',
     'Virenscanner',
     /CLAMAV_SOCKET/u,

@@ -57,6 +57,7 @@ export async function insertBounce(db: Transaction, bounce: NewBounce): Promise<
     .insertInto('newsletter_bounce')
     .values({
       id: newId(),
+      // Both have 32 bits.
       uid_validity: Number(bounce.uidValidity),
       uid: Number(bounce.uid),
       kind: bounce.kind,
