@@ -19,7 +19,7 @@ function Refused() {
   return <NotAllowed title="Newsletter verschickt nur, wer dafür zuständig ist" />;
 }
 
-const isOn = z.literal(1).optional().catch(undefined);
+const isOn = z.literal('1').optional().catch(undefined);
 
 const list = createRoute({
   getParentRoute: () => shellRoute,

@@ -70,7 +70,7 @@ function NewButton({ isAsked }: NewButtonProps) {
 }
 
 interface NewslettersPageProps {
-  readonly search: { readonly neu?: number | undefined; readonly archiv?: number | undefined };
+  readonly search: { readonly neu?: '1' | undefined; readonly archiv?: '1' | undefined };
 }
 
 /** All newsletters (`/newsletter`): how far they are, and how the numbers add up. */
@@ -78,7 +78,7 @@ export function NewslettersPage({ search }: NewslettersPageProps) {
   usePagePlace({ title: 'Newsletter', parents: [] });
   useLiveNewsletters();
   const navigate = useNavigate();
-  const isArchive = search.archiv === 1;
+  const isArchive = search.archiv === '1';
   const query = useQuery({
     ...newslettersQuery,
     select: (all) => all.filter(({ archived }) => archived === isArchive),
@@ -89,10 +89,10 @@ export function NewslettersPage({ search }: NewslettersPageProps) {
   }).data;
   const address = useRecordAddress({ to: '/newsletter', search, page: '/newsletter/$id' });
   const toggle = (): void =>
-    void navigate({ to: '/newsletter', search: isArchive ? {} : { archiv: 1 }, replace: true });
+    void navigate({ to: '/newsletter', search: isArchive ? {} : { archiv: '1' }, replace: true });
   return (
     <FullPage minHeight={420}>
-      <PageHeader title="Newsletter" actions={<NewButton isAsked={search.neu === 1} />} />
+      <PageHeader title="Newsletter" actions={<NewButton isAsked={search.neu === '1'} />} />
       <RecordList
         label="Newsletter"
         subject="Die Newsletter"

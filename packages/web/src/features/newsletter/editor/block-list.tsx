@@ -157,7 +157,9 @@ function Row(props: BlockProps) {
       sx={{
         borderBottom: 1,
         borderColor: 'divider',
-        ...(isOpen && { boxShadow: (theme) => `inset 3px 0 ${theme.palette.primary.main}` }),
+        borderLeft: 3,
+        borderLeftColor: isOpen ? 'primary.main' : 'transparent',
+        '&&': { borderBottomColor: 'divider' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', ...(isOpen && { bgcolor: 'primary.light' }) }}>
@@ -194,12 +196,14 @@ function Footer() {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, py: 1, pr: 3 }}
+      sx={{ display: 'flex', alignItems: 'center', minHeight: 44, py: 1, pr: 3, pl: '3px' }}
     >
       <Box component="span" sx={{ display: 'inline-flex', pl: 2.5, pr: 1, color: 'text.disabled' }}>
-        <Lock size={15} strokeWidth={1.75} aria-hidden />
+        <Lock size={16} strokeWidth={1.75} aria-hidden />
       </Box>
-      <Line Icon={PanelBottom} title="Fußzeile" detail="Anschrift, Grund, Abmelden; fest" />
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <Line Icon={PanelBottom} title="Fußzeile" detail="Anschrift, Grund, Abmelden; fest" />
+      </Box>
     </Box>
   );
 }

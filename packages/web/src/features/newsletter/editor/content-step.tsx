@@ -78,7 +78,7 @@ export function ContentStep({ newsletterId, letter, version }: StepProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(340px, 500px) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 10fr) minmax(0, 13fr)' },
         gap: 4,
         alignItems: 'start',
       }}

@@ -60,6 +60,7 @@ const Anchor = styled('a')(({ theme }) => ({
     whiteSpace: 'nowrap',
     minWidth: 0,
   },
+  [theme.breakpoints.down('sm')]: { '& .state': { display: 'none' } },
 }));
 
 const StepLink = createLink(Anchor);
@@ -83,13 +84,8 @@ function useStates({ id, version, releasedBy, releasedAt, updatedBy, can }: News
   } satisfies Readonly<Record<Step, string>>;
 }
 
-interface EditorStepsProps {
-  readonly newsletter: Newsletter;
-  readonly current: Step;
-}
-
 /** The four steps to a letter that goes out; each can be opened at any time. */
-export function EditorSteps({ newsletter, current }: EditorStepsProps) {
+export function EditorSteps({ newsletter }: { readonly newsletter: Newsletter }) {
   const states = useStates(newsletter);
   return (
     <Box
@@ -110,8 +106,8 @@ export function EditorSteps({ newsletter, current }: EditorStepsProps) {
           search={step === 'inhalt' ? {} : { schritt: step }}
           replace
           resetScroll={false}
-          activeProps={{ 'aria-current': undefined }}
-          aria-current={step === current ? 'step' : undefined}
+          activeOptions={{ exact: true, includeSearch: true }}
+          activeProps={{ 'aria-current': 'step' }}
         >
           <span className="number">{index + 1}</span>
           {label}

@@ -39,14 +39,13 @@ interface PartProps extends LetterProps {
 }
 
 /** When it was saved last, counted in seconds for a minute; who does not see it hears the words only. */
-function SavedNote({ letter: { saving } }: LetterProps) {
+function SavedNote({ newsletter: { version }, letter: { saving } }: PartProps) {
+  const [opened] = useState(version);
   const [saved, setSaved] = useState<number | null>(null);
   const [now, setNow] = useState(() => Date.now());
-  const isSaving = saving.kind === 'saving';
   useEffect(() => {
-    if (!isSaving) return undefined;
-    return () => setSaved(Date.now());
-  }, [isSaving]);
+    if (version !== opened) setSaved(Date.now());
+  }, [version, opened]);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
@@ -121,7 +120,7 @@ function Head({ newsletter, letter, step, go }: HeadProps) {
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
           <NewsletterStateChip state={newsletter.state} />
           <Typography variant="body2" component="span">
-            <SavedNote letter={letter} />
+            <SavedNote {...{ newsletter, letter }} />
           </Typography>
         </Box>
       }
@@ -231,7 +230,7 @@ export function Editor({ newsletter, step }: EditorProps) {
   return (
     <Box onKeyDown={useTravelKeys(letter)}>
       <Head {...{ newsletter, letter, step, go }} />
-      <EditorSteps newsletter={newsletter} current={step} />
+      <EditorSteps newsletter={newsletter} />
       <Box sx={{ display: 'grid', gap: 3, mb: 3, ':empty': { display: 'none' } }}>
         <AutosaveNotices draft={letter} />
       </Box>

@@ -80,16 +80,23 @@ export function emptyBlock(kind: NewsletterBlockKind, id: string): NewsletterBlo
   }
 }
 
+/** The first words of a text, without the signs of Markdown, and `…` where the reader's own words come. */
+function shortText(markdown: string): string {
+  return markdown
+    .replaceAll(/\{\{[^{}]{0,60}\}\}/gu, '…')
+    .replaceAll('… …', '…')
+    .replaceAll(/[*_#>]/gu, '')
+    .trim()
+    .slice(0, 120);
+}
+
 /** The first words of a block, for the list. */
 export function excerptOf(block: NewsletterBlock): string {
   switch (block.kind) {
     case 'HEADING':
       return block.text;
     case 'TEXT':
-      return block.markdown
-        .replaceAll(/[*_#>]|\{\{[^{}]{0,60}\}\}/gu, '')
-        .trim()
-        .slice(0, 120);
+      return shortText(block.markdown);
     case 'IMAGE':
       return block.imageId === null ? 'Noch kein Bild' : block.alt;
     case 'BUTTON':

@@ -105,7 +105,8 @@ function Examples({ examples, look, place, head }: ExamplesProps) {
   if (example === undefined)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ p: 5 }}>
-        Noch bekommt niemand diesen Newsletter: Bitte wählen Sie unter „Empfänger“, an wen er geht.
+        Eine Vorschau gibt es, sobald jemand diesen Newsletter bekommt: Bitte sehen Sie unter „Empfänger“
+        nach, wer gewählt ist und wer eingewilligt hat.
       </Typography>
     );
   return (

@@ -56,7 +56,7 @@ function Sources({ segment, change }: SegmentProps) {
     change({ ...segment, sources: next });
   };
   return (
-    <FormControl component="fieldset" sx={{ display: 'flex' }}>
+    <FormControl component="fieldset" sx={{ display: 'flex', '& label': { minHeight: 32 } }}>
       <FormLabel component="legend" sx={{ typography: 'caption', fontWeight: 550, mb: 1 }}>
         An wen er geht
       </FormLabel>
