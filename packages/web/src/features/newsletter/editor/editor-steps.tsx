@@ -31,7 +31,7 @@ const Anchor = styled('a')(({ theme }) => ({
   textDecoration: 'none',
   minWidth: 0,
   '&:hover': { background: theme.palette.action.hover },
-  '&[aria-current="step"]': {
+  '&[aria-current="page"]': {
     borderColor: theme.palette.primary.main,
     background: theme.palette.primary.light,
     color: theme.palette.primary.main,
@@ -47,7 +47,7 @@ const Anchor = styled('a')(({ theme }) => ({
     justifyContent: 'center',
     fontSize: 11,
   },
-  '&[aria-current="step"] .number': {
+  '&[aria-current="page"] .number': {
     background: theme.palette.primary.main,
     color: theme.palette.primary.contrastText,
   },
@@ -107,7 +107,6 @@ export function EditorSteps({ newsletter }: { readonly newsletter: Newsletter })
           replace
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
-          activeProps={{ 'aria-current': 'step' }}
         >
           <span className="number">{index + 1}</span>
           {label}

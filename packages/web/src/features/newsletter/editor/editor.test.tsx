@@ -125,6 +125,8 @@ test('counts who gets it while the segment is chosen, and says why others do not
 
 test('leads from a finding to its block', async () => {
   const page = open('pruefen');
+  const steps = 'nav[aria-label="Schritte"] [aria-current]';
+  await eventually(() => document.body.querySelector(steps)?.textContent).toContain('Prüfen');
   await click('button', 'Text „die Förderung endet.“: Der Text endet mitten im Satz.');
   await find('textarea', 'Text');
   await eventually(page.address).toBe(`/newsletter/${letterId}`);
