@@ -2,81 +2,76 @@ import type { NewsletterCounts, RecipientGroup } from '@energieakte/contract';
 
 /** One number of the equation. */
 export interface LedgerPart {
-  readonly key: 'skipped' | 'open' | 'accepted' | 'rejected' | 'unclear' | 'bounced';
   readonly label: string;
   readonly count: number;
   /** What of it is worth knowing, below the number. */
   readonly detail: string;
   readonly group: RecipientGroup;
-  /** Of the theme: text of the number, and fill of the bar. */
+  /** Of the theme: the text of the number. */
   readonly color: 'success.main' | 'error.main' | 'warning.main' | 'text.primary';
-  readonly fill: string;
 }
 
-const detailOf = (count: number, text: string): string => (count === 0 ? '' : `${count} ${text}`);
+/** `5 zurückgekommen, 3 abgemeldet`; what is zero stays away. */
+function details(...parts: readonly (readonly [number, string])[]): string {
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, text]) => `${count} ${text}`)
+    .join(', ');
+}
 
 /**
- * The equation: what was planned is what these add up to. Those that came back were accepted first, so they stand apart from
- * the accepted here; those waiting for another attempt count as open.
+ * The equation: what was planned is what these add up to. Those waiting for another attempt count as open; those that came back
+ * or unsubscribed afterwards were accepted first.
  */
 export function ledgerParts(counts: NewsletterCounts): readonly LedgerPart[] {
-  const { skipped, open, deferred, accepted, rejected, repairable, unclear, bounced } = counts;
+  const { skipped, open, deferred, accepted, rejected, repairable, unclear } = counts;
+  const { bounced, unsubscribed } = counts;
+  const plain = 'text.primary';
   return [
     {
-      key: 'skipped',
       label: 'übersprungen',
       count: skipped,
       detail: skipped === 0 ? '' : 'mit Grund',
       group: 'UEBERSPRUNGEN',
-      color: 'text.primary',
-      fill: '#B9C4CE',
+      color: plain,
     },
     {
-      key: 'open',
       label: 'offen',
       count: open + deferred,
-      detail: detailOf(deferred, 'aufgeschoben'),
+      detail: details([deferred, 'aufgeschoben']),
       group: 'OFFEN',
-      color: 'text.primary',
-      fill: '#E4E6E2',
+      color: plain,
     },
     {
-      key: 'accepted',
       label: 'angenommen',
-      count: accepted - bounced,
-      detail: detailOf(counts.unsubscribed, 'danach abgemeldet'),
+      count: accepted,
+      detail: details([bounced, 'zurückgekommen'], [unsubscribed, 'abgemeldet']),
       group: 'ANGENOMMEN',
       color: 'success.main',
-      fill: '#5B8268',
     },
     {
-      key: 'rejected',
       label: 'abgewiesen',
       count: rejected,
-      detail: detailOf(repairable, 'behebbar'),
+      detail: details([repairable, 'behebbar']),
       group: 'ABGEWIESEN',
       color: 'error.main',
-      fill: '#B3261E',
     },
     {
-      key: 'unclear',
       label: 'unklar',
       count: unclear,
       detail: unclear === 0 ? '' : 'nie von selbst',
       group: 'UNKLAR',
       color: 'warning.main',
-      fill: '#E07B1A',
-    },
-    {
-      key: 'bounced',
-      label: 'zurückgekommen',
-      count: bounced,
-      detail: bounced === 0 ? '' : 'nach der Annahme',
-      group: 'ZURUECKGEKOMMEN',
-      color: 'error.main',
-      fill: '#D98880',
     },
   ];
+}
+
+/** What became of the accepted ones afterwards; they are counted among these. */
+export function afterwards({ bounced, unsubscribed }: NewsletterCounts) {
+  return [
+    { label: 'zurückgekommen', count: bounced, group: 'ZURUECKGEKOMMEN' },
+    { label: 'abgemeldet', count: unsubscribed, group: 'ABGEMELDET' },
+  ] as const;
 }
 
 /** Whether the numbers add up; if they ever do not, somebody should know. */

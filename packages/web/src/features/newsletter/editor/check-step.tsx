@@ -23,9 +23,54 @@ const levels = {
   HINWEIS: { title: 'Hinweise', Icon: Info, color: 'text.secondary' },
 } as const;
 
-function Findings({ findings, items, open }: FindingsProps) {
+const lineLook = {
+  display: 'flex',
+  width: '100%',
+  justifyContent: 'flex-start',
+  alignItems: 'flex-start',
+  textAlign: 'left',
+  gap: 2,
+  py: 1.5,
+  minHeight: { xs: 44, sm: 0 },
+  typography: 'body2',
+  borderTop: 1,
+  borderColor: 'divider',
+  '& svg': { flex: 'none', mt: 0.5 },
+} as const;
+
+interface FindingProps extends Omit<FindingsProps, 'findings'> {
+  readonly finding: LetterFinding;
+}
+
+/** Leads to its block; what lies outside of the letter leads nowhere. */
+function Finding({ finding: { level, blockId, text }, items, open }: FindingProps) {
+  const { Icon, color } = levels[level];
+  const block = items.filter(isBlock).find(({ id }) => id === blockId);
+  const content = (
+    <>
+      <Box component="span" sx={{ display: 'inline-flex', color }}>
+        <Icon size={15} aria-hidden />
+      </Box>
+      <span>
+        {block !== undefined && <strong>{`${blockName(block)}: `}</strong>}
+        {text}
+      </span>
+    </>
+  );
+  if (blockId === null && level === 'HINWEIS') return <Box sx={lineLook}>{content}</Box>;
+  return (
+    <ButtonBase
+      onClick={() => open(blockId)}
+      sx={{ ...lineLook, '&:hover': { bgcolor: 'action.hover' } }}
+    >
+      {content}
+    </ButtonBase>
+  );
+}
+
+function Findings({ findings, ...props }: FindingsProps) {
   return (['FEHLER', 'HINWEIS'] as const).map((level) => {
-    const { title, Icon, color } = levels[level];
+    const { title } = levels[level];
     const own = findings.filter((one) => one.level === level);
     if (own.length === 0) return null;
     return (
@@ -34,38 +79,11 @@ function Findings({ findings, items, open }: FindingsProps) {
           {title}
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {own.map(({ blockId, text }) => {
-            const block = items.filter(isBlock).find(({ id }) => id === blockId);
-            return (
-              <li key={`${blockId} ${text}`}>
-                <ButtonBase
-                  onClick={() => open(blockId)}
-                  sx={{
-                    width: '100%',
-                    justifyContent: 'flex-start',
-                    alignItems: 'flex-start',
-                    textAlign: 'left',
-                    gap: 2,
-                    py: 1.5,
-                    minHeight: { xs: 44, sm: 0 },
-                    typography: 'body2',
-                    borderTop: 1,
-                    borderColor: 'divider',
-                    '&:hover': { bgcolor: 'action.hover' },
-                    '& svg': { flex: 'none', mt: 0.5 },
-                  }}
-                >
-                  <Box component="span" sx={{ display: 'inline-flex', color }}>
-                    <Icon size={15} aria-hidden />
-                  </Box>
-                  <span>
-                    {block !== undefined && <strong>{`${blockName(block)}: `}</strong>}
-                    {text}
-                  </span>
-                </ButtonBase>
-              </li>
-            );
-          })}
+          {own.map((finding) => (
+            <li key={`${finding.blockId} ${finding.text}`}>
+              <Finding {...props} finding={finding} />
+            </li>
+          ))}
         </Box>
       </Box>
     );

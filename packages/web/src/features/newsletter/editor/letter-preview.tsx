@@ -22,6 +22,14 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number]['look'];
 
+const toggleLook = {
+  gap: 1,
+  px: 2,
+  py: 0.5,
+  fontSize: 12,
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.light', color: 'primary.main' },
+} as const;
+
 /** A letter asks what the reader likes; here that is what was chosen above it, whatever this screen likes. */
 function inScheme(html: string, isDark: boolean): string {
   const answer = isDark ? '(min-width: 0px)' : '(max-width: 0px)';
@@ -148,7 +156,7 @@ export function LetterPreview(props: LetterPreviewProps) {
       sx={{
         position: { md: 'sticky' },
         top: { md: 72 },
-        height: { xs: 560, md: 'calc(100dvh - 150px)' },
+        height: { xs: 560, md: 'calc(100dvh - 226px)' },
         minHeight: 420,
         display: 'flex',
         flexDirection: 'column',
@@ -199,7 +207,7 @@ export function LetterPreview(props: LetterPreviewProps) {
           sx={{ ml: { sm: 'auto' } }}
         >
           {looks.map(({ look: one, label, Icon }) => (
-            <ToggleButton key={one} value={one} sx={{ gap: 1, px: 2, py: 0.5, fontSize: 12 }}>
+            <ToggleButton key={one} value={one} sx={toggleLook}>
               <Icon size={14} strokeWidth={1.75} aria-hidden />
               {label}
             </ToggleButton>

@@ -80,8 +80,8 @@ export function Equation({ counts }: { readonly counts: NewsletterCounts }) {
         }}
       >
         <LedgerNumber count={counts.planned} label="geplant" />
-        {ledgerParts(counts).map(({ key, count, label, detail, color }, index) => (
-          <Box key={key} sx={{ display: 'flex', gap: 3 }}>
+        {ledgerParts(counts).map(({ count, label, detail, color }, index) => (
+          <Box key={label} sx={{ display: 'flex', gap: 3 }}>
             <Sign>{index === 0 ? '=' : '+'}</Sign>
             <LedgerNumber {...{ count, label, detail, color }} />
           </Box>

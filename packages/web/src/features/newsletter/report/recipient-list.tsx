@@ -19,7 +19,7 @@ import { SearchBox } from '#shared/list/search-box.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
-import { ledgerParts } from '../ledger.ts';
+import { afterwards, ledgerParts } from '../ledger.ts';
 import { recipientsQuery, type RecipientSearch } from '../newsletter.queries.ts';
 import { type LedgerRow, RecipientCard, recipientColumns, type Ticks } from './recipient-rows.tsx';
 
@@ -42,8 +42,10 @@ interface ChipsProps {
 
 function Chips({ newsletter: { counts }, search, change }: ChipsProps) {
   const { group, q } = search;
-  const parts = ledgerParts(counts).filter((part) => part.count > 0 || part.group === group);
-  const all = { key: 'all', label: 'alle', count: counts.planned, group: null };
+  const parts = [...ledgerParts(counts), ...afterwards(counts)].filter(
+    (part) => part.count > 0 || part.group === group,
+  );
+  const all = { label: 'alle', count: counts.planned, group: null };
   return (
     <Box
       role="group"
@@ -52,7 +54,7 @@ function Chips({ newsletter: { counts }, search, change }: ChipsProps) {
     >
       {[all, ...parts].map((part) => (
         <FilterSwitch
-          key={part.key}
+          key={part.label}
           label={part.label}
           count={part.count}
           isOn={group === part.group}
