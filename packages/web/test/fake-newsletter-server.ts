@@ -12,7 +12,7 @@ export const letterId = '01a300af-70c1-74fa-b403-3e8e4b5ae601';
 const author = { id: '01a1fc50-8cb4-7079-88fa-c99a69765d01', displayname: 'Jana Keller' };
 export const other = { id: '01a1fc50-8cb4-7079-88fa-c99a69765d05', displayname: 'Sabine Brenner' };
 
-export const noCounts: NewsletterCounts = {
+const noCounts: NewsletterCounts = {
   planned: 0,
   skipped: 0,
   open: 0,
@@ -152,25 +152,9 @@ const preview = {
   htmlBytes: 4200,
 };
 
-/** Answers the calls of the newsletter, as the server would; what a page sends is kept. */
-export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
-  let stored = [...first];
-  let broken: string | null = null;
-  const sent: Sent[] = [];
-  const find = (path: string) => stored.find(({ id }) => path.endsWith(id));
-  const put = (next: Newsletter): Newsletter => {
-    stored = [next, ...stored.filter(({ id }) => id !== next.id)];
-    return next;
-  };
-  const save = (body: unknown): unknown => {
-    const { id = letterId, version, ...written } = NewsletterInput.parse(body);
-    const before = stored.find((one) => one.id === id);
-    if (before !== undefined && before.version !== version)
-      return refusal(409, 'record.versionOutdated', 'Inzwischen wurde etwas anderes gespeichert.');
-    return put({ ...draft, ...before, ...written, id, version: (before?.version ?? 0) + 1 });
-  };
-  const reads: Readonly<Record<string, Answer>> = {
-    '/newsletter': () => stored,
+function readsOf(stored: () => readonly Newsletter[]): Readonly<Record<string, Answer>> {
+  return {
+    '/newsletter': stored,
     '/newsletter/form': () => ({ officeName: 'Büro', isOpen: false, consentText: '' }),
     '/newsletter/bounces': () => ({
       isConfigured: false,
@@ -192,6 +176,26 @@ export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
     },
     '/views': () => ({ items: [], can: { groups: [], everyone: false } }),
   };
+}
+
+/** Answers the calls of the newsletter, as the server would; what a page sends is kept. */
+export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
+  let stored = [...first];
+  let broken: string | null = null;
+  const sent: Sent[] = [];
+  const find = (path: string) => stored.find(({ id }) => path.endsWith(id));
+  const put = (next: Newsletter): Newsletter => {
+    stored = [next, ...stored.filter(({ id }) => id !== next.id)];
+    return next;
+  };
+  const save = (body: unknown): unknown => {
+    const { id = letterId, version, ...written } = NewsletterInput.parse(body);
+    const before = stored.find((one) => one.id === id);
+    if (before !== undefined && before.version !== version)
+      return refusal(409, 'record.versionOutdated', 'Inzwischen wurde etwas anderes gespeichert.');
+    return put({ ...draft, ...before, ...written, id, version: (before?.version ?? 0) + 1 });
+  };
+  const reads = readsOf(() => stored);
   const change = (path: string, body: unknown): unknown => {
     const before = find(path);
     if (path === '/newsletter') return save(body);

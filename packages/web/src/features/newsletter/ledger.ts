@@ -8,7 +8,7 @@ export interface LedgerPart {
   readonly detail: string;
   readonly group: RecipientGroup;
   /** Of the theme: the text of the number. */
-  readonly color: 'success.main' | 'error.main' | 'warning.main' | 'text.primary';
+  readonly color: 'success.main' | 'error.dark' | 'warning.dark' | 'text.primary';
 }
 
 /** `5 zurückgekommen, 3 abgemeldet`; what is zero stays away. */
@@ -54,14 +54,14 @@ export function ledgerParts(counts: NewsletterCounts): readonly LedgerPart[] {
       count: rejected,
       detail: details([repairable, 'behebbar']),
       group: 'ABGEWIESEN',
-      color: 'error.main',
+      color: 'error.dark',
     },
     {
       label: 'unklar',
       count: unclear,
       detail: unclear === 0 ? '' : 'nie von selbst',
       group: 'UNKLAR',
-      color: 'warning.main',
+      color: 'warning.dark',
     },
   ];
 }

@@ -47,26 +47,38 @@ function DeleteQuestion({ newsletter, close }: NewsletterProps & { readonly clos
   );
 }
 
-/** What can be done with a newsletter beside writing and sending it. */
-export function NewsletterMenu({ newsletter }: NewsletterProps) {
+/** Makes a draft with the same content and goes there. */
+function useDuplicate(id: string) {
   const navigate = useNavigate();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const copy = useMutation(actionMutation);
-  const { id, can } = newsletter;
-  const duplicate = (): void => {
-    setOpen(false);
-    copy.mutate(
+  const { mutate, isPending } = useMutation(actionMutation);
+  const duplicate = (): void =>
+    mutate(
       { id, action: 'duplicate' },
       {
         onSuccess: (made) => {
-          reportSuccess(`Eine Kopie von „${subjectOf(made)}“ wurde angelegt`);
+          reportSuccess(`„${subjectOf(made)}“ wurde angelegt`);
           void navigate({ to: '/newsletter/$id', params: { id: made.id } });
         },
         onError: ({ message }) => reportError(message),
       },
     );
+  return { duplicate, isPending };
+}
+
+/** What can be done with a newsletter beside writing and sending it. */
+export function NewsletterMenu({ newsletter }: NewsletterProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, can } = newsletter;
+  const { duplicate, isPending } = useDuplicate(id);
+  const choose = (act: () => void) => (): void => {
+    setOpen(false);
+    act();
+  };
+  const close = (): void => {
+    setDeleting(false);
+    button.current?.focus();
   };
   return (
     <>
@@ -75,7 +87,7 @@ export function NewsletterMenu({ newsletter }: NewsletterProps) {
         variant="outlined"
         color="secondary"
         endIcon={<ChevronDown size={15} strokeWidth={1.75} aria-hidden />}
-        loading={copy.isPending}
+        loading={isPending}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -83,37 +95,19 @@ export function NewsletterMenu({ newsletter }: NewsletterProps) {
         Aktionen
       </Button>
       <Menu open={isOpen} anchorEl={() => button.current} onClose={() => setOpen(false)}>
-        <MenuItem onClick={duplicate}>Kopie anlegen</MenuItem>
+        <MenuItem onClick={choose(duplicate)}>Kopie anlegen</MenuItem>
         {!isDraft(newsletter) && (
-          <MenuItem
-            onClick={() => {
-              setOpen(false);
-              void exportList(async () => fetchLedger(id));
-            }}
-          >
+          <MenuItem onClick={choose(() => void exportList(async () => fetchLedger(id)))}>
             Export XLSX
           </MenuItem>
         )}
         {can.delete && (
-          <MenuItem
-            onClick={() => {
-              setOpen(false);
-              setDeleting(true);
-            }}
-          >
+          <MenuItem onClick={choose(() => setDeleting(true))}>
             {isDraft(newsletter) ? 'Löschen …' : 'Archivieren …'}
           </MenuItem>
         )}
       </Menu>
-      {isDeleting && (
-        <DeleteQuestion
-          newsletter={newsletter}
-          close={() => {
-            setDeleting(false);
-            button.current?.focus();
-          }}
-        />
-      )}
+      {isDeleting && <DeleteQuestion {...{ newsletter, close }} />}
     </>
   );
 }

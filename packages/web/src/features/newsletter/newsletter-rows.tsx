@@ -26,7 +26,7 @@ function SubjectLink({ newsletter }: NewsletterProps) {
 }
 
 /** The equation as a sentence: `412 = 37 übersprungen + 21 offen + 343 angenommen`; what is zero stays away. */
-export function equationText({ counts }: Pick<NewsletterSummary, 'counts'>): string {
+function equationText({ counts }: Pick<NewsletterSummary, 'counts'>): string {
   const parts = ledgerParts(counts)
     .filter(({ count }) => count > 0)
     .map(({ count, label }) => `${formatCount(count)} ${label}`);
@@ -58,8 +58,8 @@ export const newsletterColumns: readonly RecordColumn<NewsletterSummary>[] = [
   {
     id: 'betreff',
     title: 'Betreff',
-    minimalWidth: 240,
-    share: 2,
+    minimalWidth: 250,
+    share: 1,
     sortBy: subjectOf,
     cell: (newsletter) => <SubjectLink newsletter={newsletter} />,
   },
@@ -73,7 +73,7 @@ export const newsletterColumns: readonly RecordColumn<NewsletterSummary>[] = [
   {
     id: 'versand',
     title: 'Versand',
-    minimalWidth: 140,
+    minimalWidth: 136,
     from: 640,
     sortBy: ({ counts }) => counts.planned,
     cell: (newsletter) => <Progress newsletter={newsletter} />,
@@ -82,9 +82,9 @@ export const newsletterColumns: readonly RecordColumn<NewsletterSummary>[] = [
     id: 'rechnung',
     title: 'Rechnung',
     explanation: 'Wie viele geplant waren, und was aus ihnen wurde',
-    minimalWidth: 300,
-    share: 3,
-    from: 980,
+    minimalWidth: 470,
+    share: 1,
+    from: 1120,
     cell: ({ counts }) => (
       <span className="text">{counts.planned === 0 ? '–' : equationText({ counts })}</span>
     ),
@@ -92,7 +92,7 @@ export const newsletterColumns: readonly RecordColumn<NewsletterSummary>[] = [
   {
     id: 'wann',
     title: 'Wann',
-    minimalWidth: 184,
+    minimalWidth: 166,
     from: 760,
     sortBy: ({ sentAt, startedAt, updatedAt }) => sentAt ?? startedAt ?? updatedAt,
     cell: (newsletter) => <span className="text">{whenText(newsletter)}</span>,

@@ -33,7 +33,7 @@ const icons: Readonly<Record<NewsletterBlock['kind'], LucideIcon>> = {
 const rowId = (id: string): string => `baustein-${id}`;
 
 /** Puts the keyboard on a block of the list, as soon as it is drawn. */
-export function focusBlock(id: string): void {
+function focusBlock(id: string): void {
   requestAnimationFrame(() => document.getElementById(rowId(id))?.focus());
 }
 

@@ -1,4 +1,4 @@
-import type { Newsletter } from '@energieakte/contract';
+import type { LetterFinding, Newsletter } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -65,23 +65,35 @@ const Anchor = styled('a')(({ theme }) => ({
 
 const StepLink = createLink(Anchor);
 
+function foundText(findings: readonly LetterFinding[]): string {
+  const errors = findings.filter(({ level }) => level === 'FEHLER').length;
+  if (findings.length === 0) return '';
+  return errors > 0
+    ? counted(errors, 'Fehler', 'Fehler')
+    : counted(findings.length, 'Hinweis', 'Hinweise');
+}
+
+function releaseText(newsletter: Newsletter, ownId: string): string {
+  const { releasedBy, releasedAt, updatedBy, can } = newsletter;
+  if (releasedAt !== null) return `von ${releasedBy?.displayname ?? 'gelöschter Person'}`;
+  return can.release !== null && updatedBy?.id === ownId ? 'durch eine andere Person' : '';
+}
+
 /** How each step stands, in a few words. */
-function useStates({ id, version, releasedBy, releasedAt, updatedBy, can }: Newsletter) {
+function useStates(newsletter: Newsletter): Readonly<Record<Step, string>> {
+  const { id, version } = newsletter;
   const me = useCurrentUser();
   const { data } = useQuery({ ...previewQuery(id, version), placeholderData: keepPreviousData });
-  const errors = data?.findings.filter(({ level }) => level === 'FEHLER').length ?? 0;
-  const hints = (data?.findings.length ?? 0) - errors;
-  const found = errors > 0 ? counted(errors, 'Fehler', 'Fehler') : counted(hints, 'Hinweis', 'Hinweise');
-  const byOther = can.release !== null && updatedBy?.id === me.id ? 'durch eine andere Person' : '';
+  const reach =
+    data === undefined
+      ? ''
+      : `${formatCount(data.recipients)} von ${formatCount(data.planned)} bekommen ihn`;
   return {
     inhalt: '',
-    empfaenger:
-      data === undefined
-        ? ''
-        : `${formatCount(data.recipients)} von ${formatCount(data.planned)} bekommen ihn`,
-    pruefen: data === undefined || data.findings.length === 0 ? '' : found,
-    freigeben: releasedAt === null ? byOther : `von ${releasedBy?.displayname ?? 'gelöschter Person'}`,
-  } satisfies Readonly<Record<Step, string>>;
+    empfaenger: reach,
+    pruefen: foundText(data?.findings ?? []),
+    freigeben: releaseText(newsletter, me.id),
+  };
 }
 
 /** The four steps to a letter that goes out; each can be opened at any time. */

@@ -39,19 +39,14 @@ interface PartProps extends LetterProps {
 }
 
 /** When it was saved last, counted in seconds for a minute; who does not see it hears the words only. */
-function SavedNote({ newsletter: { version }, letter: { saving } }: PartProps) {
-  const [opened] = useState(version);
-  const [saved, setSaved] = useState<number | null>(null);
+function SavedNote({ letter: { saving, savedAt } }: LetterProps) {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (version !== opened) setSaved(Date.now());
-  }, [version, opened]);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
   const text = savingTexts[saving.kind];
-  const seconds = saved === null ? null : Math.max(0, Math.round((now - saved) / 1000));
+  const seconds = savedAt === null ? null : Math.max(0, Math.round((now - savedAt) / 1000));
   const isFresh = saving.kind === 'saved' && seconds !== null && seconds < 60;
   return (
     <>
@@ -120,7 +115,7 @@ function Head({ newsletter, letter, step, go }: HeadProps) {
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
           <NewsletterStateChip state={newsletter.state} />
           <Typography variant="body2" component="span">
-            <SavedNote {...{ newsletter, letter }} />
+            <SavedNote letter={letter} />
           </Typography>
         </Box>
       }

@@ -22,6 +22,32 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number]['look'];
 
+const frameLook = {
+  position: { md: 'sticky' },
+  top: { md: 72 },
+  height: { xs: 560, md: 'calc(100dvh - 226px)' },
+  minHeight: 420,
+  display: 'flex',
+  flexDirection: 'column',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: '#ECEEEA',
+} as const;
+
+const barLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  px: 3,
+  py: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
 const toggleLook = {
   gap: 1,
   px: 2,
@@ -142,6 +168,55 @@ function Examples({ examples, look, place, head }: ExamplesProps) {
   );
 }
 
+interface BarProps {
+  readonly examples: readonly LetterExample[];
+  readonly place: number;
+  readonly setPlace: (place: number) => void;
+  readonly look: Look;
+  readonly setLook: (look: Look) => void;
+}
+
+/** As whom the letter is seen, and how. */
+function PreviewBar({ examples, place, setPlace, look, setLook }: BarProps) {
+  return (
+    <Box sx={barLook}>
+      <Typography variant="h3" component="h2">
+        Vorschau
+      </Typography>
+      {examples.length > 0 && (
+        <Select
+          native
+          variant="standard"
+          disableUnderline
+          value={Math.min(place, examples.length - 1)}
+          onChange={({ target }) => setPlace(Number(target.value))}
+          inputProps={{ 'aria-label': 'Vorschau als' }}
+          sx={{ fontSize: 12, color: 'text.secondary', maxWidth: 200 }}
+        >
+          {examples.map(({ name, email }, index) => (
+            <option key={email} value={index}>{`als ${name}`}</option>
+          ))}
+        </Select>
+      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={look}
+        aria-label="Darstellung"
+        onChange={(_, next: Look | null) => next !== null && setLook(next)}
+        sx={{ ml: { sm: 'auto' } }}
+      >
+        {looks.map(({ look: one, label, Icon }) => (
+          <ToggleButton key={one} value={one} sx={toggleLook}>
+            <Icon size={14} strokeWidth={1.75} aria-hidden />
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
 /** A letter as five of its readers get it: on a screen, on a phone, in the dark, and without any looks. */
 export function LetterPreview(props: LetterPreviewProps) {
   const { id, version } = props;
@@ -150,70 +225,8 @@ export function LetterPreview(props: LetterPreviewProps) {
   const query = useQuery({ ...previewQuery(id, version), placeholderData: keepPreviousData });
   const examples = query.data?.examples ?? [];
   return (
-    <Box
-      component="section"
-      aria-label="Vorschau"
-      sx={{
-        position: { md: 'sticky' },
-        top: { md: 72 },
-        height: { xs: 560, md: 'calc(100dvh - 226px)' },
-        minHeight: 420,
-        display: 'flex',
-        flexDirection: 'column',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        overflow: 'hidden',
-        bgcolor: '#ECEEEA',
-      }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-          px: 3,
-          py: 1.5,
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography variant="h3" component="h2">
-          Vorschau
-        </Typography>
-        {examples.length > 0 && (
-          <Select
-            native
-            variant="standard"
-            disableUnderline
-            value={Math.min(place, examples.length - 1)}
-            onChange={({ target }) => setPlace(Number(target.value))}
-            inputProps={{ 'aria-label': 'Vorschau als' }}
-            sx={{ fontSize: 12, color: 'text.secondary', maxWidth: 200 }}
-          >
-            {examples.map(({ name, email }, index) => (
-              <option key={email} value={index}>{`als ${name}`}</option>
-            ))}
-          </Select>
-        )}
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={look}
-          aria-label="Darstellung"
-          onChange={(_, next: Look | null) => next !== null && setLook(next)}
-          sx={{ ml: { sm: 'auto' } }}
-        >
-          {looks.map(({ look: one, label, Icon }) => (
-            <ToggleButton key={one} value={one} sx={toggleLook}>
-              <Icon size={14} strokeWidth={1.75} aria-hidden />
-              {label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Box>
+    <Box component="section" aria-label="Vorschau" sx={frameLook}>
+      <PreviewBar {...{ examples, place, setPlace, look, setLook }} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', p: { xs: 2, sm: 3 } }}>
         <Loaded query={query} loading={360} failure="Die Vorschau konnte nicht geladen werden.">
           {() => <Examples {...props} {...{ examples, look, place }} />}

@@ -43,10 +43,15 @@ async function scaled(file: Blob): Promise<Blob> {
   }
 }
 
+/** Of a `data:` address. */
+function base64In(result: FileReader['result']): string {
+  return typeof result === 'string' ? result.slice(result.indexOf(',') + 1) : '';
+}
+
 async function asBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/u, '')));
+    reader.addEventListener('load', () => resolve(base64In(reader.result)));
     reader.addEventListener('error', () => reject(new Error(unreadable)));
     reader.readAsDataURL(blob);
   });

@@ -85,17 +85,14 @@ interface RowsProps {
 const guessedWidth = 1100;
 
 function Rows({ ledger: { view, isPhone }, ticks }: RowsProps) {
-  const area = useElementWidth();
+  const { ref, width } = useElementWidth();
   const columns = useMemo(() => recipientColumns(ticks), [ticks]);
-  const table = useRecordColumns({ label: 'Empfänger', columns, width: area.width ?? guessedWidth });
+  const table = useRecordColumns({ label: 'Empfänger', columns, width: width ?? guessedWidth });
   const shown = useMemo(() => table.visible.map(drawnColumn), [table.visible]);
   const label = 'Empfänger';
   const restorationId = 'newsletter-empfaenger';
   return (
-    <Box
-      ref={area.ref}
-      sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}
-    >
+    <Box ref={ref} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       {isPhone ? (
         <ListCards
           {...{ label, view, restorationId }}

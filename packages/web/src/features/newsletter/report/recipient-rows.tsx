@@ -25,9 +25,9 @@ const looks: Readonly<Record<RecipientState, { readonly Icon: LucideIcon; readon
   UEBERSPRUNGEN: { Icon: CircleSlash, color: 'text.secondary' },
   ANGENOMMEN: { Icon: CircleCheck, color: 'success.main' },
   ABGEMELDET: { Icon: CircleCheck, color: 'success.main' },
-  ABGEWIESEN: { Icon: CircleX, color: 'error.main' },
-  ZURUECKGEKOMMEN: { Icon: Undo2, color: 'error.main' },
-  UNKLAR: { Icon: CircleHelp, color: 'warning.main' },
+  ABGEWIESEN: { Icon: CircleX, color: 'error.dark' },
+  ZURUECKGEKOMMEN: { Icon: Undo2, color: 'error.dark' },
+  UNKLAR: { Icon: CircleHelp, color: 'warning.dark' },
 };
 
 /** Which unclear ones somebody wants to send to once more. */
@@ -94,13 +94,13 @@ export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>
       id: 'empfaenger',
       title: 'Empfänger',
       minimalWidth: 150,
-      share: 2,
+      share: 1,
       cell: (row) => <strong className="text">{nameOf(row)}</strong>,
     },
     {
       id: 'adresse',
       title: 'Adresse',
-      minimalWidth: 236,
+      minimalWidth: 262,
       share: 1,
       from: 760,
       cell: ({ email }) => <span className="text soft">{email ?? '–'}</span>,
@@ -108,29 +108,33 @@ export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>
     {
       id: 'auftraggeber',
       title: 'Auftraggeber',
-      minimalWidth: 150,
+      minimalWidth: 132,
       share: 1,
       from: 1080,
-      cell: ({ customerName }) => <span className="text">{customerName ?? '–'}</span>,
+      cell: ({ customerName }) => (
+        <span className="text" title={customerName ?? ''}>
+          {customerName ?? '–'}
+        </span>
+      ),
     },
     {
       id: 'zustand',
       title: 'Zustand',
-      minimalWidth: 250,
-      share: 3,
+      minimalWidth: 292,
+      share: 1,
       cell: (row) => <Explanation row={row} />,
     },
     {
       id: 'zeit',
       title: 'Zeit',
-      minimalWidth: 96,
+      minimalWidth: 92,
       from: 640,
       cell: ({ at }) => <span className="text soft">{timeText(at)}</span>,
     },
     {
       id: 'versuche',
       title: 'Versuche',
-      minimalWidth: 84,
+      minimalWidth: 78,
       isNumber: true,
       from: 900,
       cell: ({ attempts }) => <span className="text soft">{attempts}</span>,
@@ -139,7 +143,7 @@ export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>
       id: 'rest',
       title: 'Rest',
       explanation: 'Ob „Nur den Rest senden“ noch einmal an diese Adresse sendet',
-      minimalWidth: 124,
+      minimalWidth: 112,
       cell: (row) => <Rest {...{ row, ticks }} />,
     },
   ];

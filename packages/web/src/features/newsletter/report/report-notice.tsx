@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { clockTime, formatInstant } from '#shared/format/relative-moment.ts';
+import { useMinute } from '#shared/format/use-minute.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { actionMutation } from '../newsletter.queries.ts';
 
@@ -91,8 +92,8 @@ function restText({ can, counts }: Newsletter): string {
 
 /** How sending stands, since when and by whom, and what can be taken back. */
 export function ReportNotice({ newsletter }: NewsletterProps) {
+  const now = useMinute();
   if (newsletter.can.recall) return <Recall newsletter={newsletter} />;
-  const now = new Date();
   const isHeld = newsletter.state === 'ANGEHALTEN' && newsletter.pausedReason !== null;
   return (
     <Notice severity={isHeld ? 'warning' : 'info'} role="status">

@@ -12,6 +12,7 @@ import {
   type LeftBehind,
   type SaverOptions,
   type SavingState,
+  type StoredItems,
 } from './draft-saver.ts';
 import { addsNothing, type ItemSchema } from './merge-items.ts';
 
@@ -123,7 +124,15 @@ export function useAutosave<Item extends Named>(options: AutosaveOptions<Item>) 
   const [slotId] = useState(newId);
   const slot = useSlot({ userId, key }, slotId);
   const [saving, setSaving] = useState<SavingState<Item>>(allSaved);
-  const [saver] = useState(() => createDraftSaver({ ...saverOptions, report: setSaving }));
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [saver] = useState(() => {
+    const save = async (draft: StoredItems<Item>): Promise<{ readonly version: number }> => {
+      const answer = await saverOptions.save(draft);
+      setSavedAt(Date.now());
+      return answer;
+    };
+    return createDraftSaver({ ...saverOptions, save, report: setSaving });
+  });
   const ownKey = slot.key;
   const isSaved = saving.kind === 'saved';
   useEffect(() => {
@@ -136,7 +145,7 @@ export function useAutosave<Item extends Named>(options: AutosaveOptions<Item>) 
   useEffect(() => void saver.hear(version), [saver, version]);
   useLastSaves(saver, slot);
   const { kept, answerKept } = useKept({ userId, key }, { schema: options.schema, ownKey, saver });
-  return { saver, saving, kept, answerKept };
+  return { saver, saving, savedAt, kept, answerKept };
 }
 
 export type Autosave<Item extends Named> = ReturnType<typeof useAutosave<Item>>;
