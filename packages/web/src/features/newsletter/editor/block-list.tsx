@@ -18,7 +18,7 @@ import { newId } from '#shared/forms/new-id.ts';
 import { DragHandle } from '#shared/record/line-items/drag-handle.tsx';
 import { rowAttribute } from '#shared/record/line-items/use-row-drag.ts';
 import { BlockFields } from './block-fields.tsx';
-import { blockName, excerptOf, isBlock } from './letter-items.ts';
+import { excerptOf, isBlock } from './letter-items.ts';
 import type { Letter } from './use-letter.ts';
 
 const icons: Readonly<Record<NewsletterBlock['kind'], LucideIcon>> = {
@@ -168,7 +168,6 @@ function Row(props: BlockProps) {
         </Box>
         <ButtonBase
           id={rowId(id)}
-          aria-label={blockName(block)}
           aria-expanded={isOpen}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onClick={() => dispatch({ kind: 'open', id: isOpen ? null : id })}
