@@ -79,6 +79,15 @@ export function isBalanced(counts: NewsletterCounts): boolean {
   return ledgerParts(counts).reduce((sum, { count }) => sum + count, 0) === counts.planned;
 }
 
+/** What the rest is made of, in words: `21 offene und 2 abgewiesene`. */
+export function restText({ open, deferred, repairable }: NewsletterCounts): string {
+  const parts = [
+    open + deferred > 0 ? `${open + deferred} offene` : null,
+    repairable > 0 ? `${repairable} abgewiesene` : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'keine offenen und abgewiesenen' : parts.join(' und ');
+}
+
 /** What "Nur den Rest senden" takes along by itself. */
 export function restOf({ open, deferred, repairable }: NewsletterCounts): number {
   return open + deferred + repairable;

@@ -100,16 +100,14 @@ export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>
     {
       id: 'adresse',
       title: 'Adresse',
-      minimalWidth: 262,
-      share: 1,
+      minimalWidth: 258,
       from: 760,
       cell: ({ email }) => <span className="text soft">{email ?? '–'}</span>,
     },
     {
       id: 'auftraggeber',
       title: 'Auftraggeber',
-      minimalWidth: 132,
-      share: 1,
+      minimalWidth: 124,
       from: 1080,
       cell: ({ customerName }) => (
         <span className="text" title={customerName ?? ''}>
@@ -120,14 +118,14 @@ export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>
     {
       id: 'zustand',
       title: 'Zustand',
-      minimalWidth: 292,
+      minimalWidth: 312,
       share: 1,
       cell: (row) => <Explanation row={row} />,
     },
     {
       id: 'zeit',
       title: 'Zeit',
-      minimalWidth: 92,
+      minimalWidth: 84,
       from: 640,
       cell: ({ at }) => <span className="text soft">{timeText(at)}</span>,
     },
@@ -143,7 +141,7 @@ export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>
       id: 'rest',
       title: 'Rest',
       explanation: 'Ob „Nur den Rest senden“ noch einmal an diese Adresse sendet',
-      minimalWidth: 112,
+      minimalWidth: 110,
       cell: (row) => <Rest {...{ row, ticks }} />,
     },
   ];

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { counted } from '#shared/format/numbers.ts';
 import { LetterPreview } from '../editor/letter-preview.tsx';
-import { restOf } from '../ledger.ts';
+import { restOf, restText } from '../ledger.ts';
 import { NewsletterMenu } from '../newsletter-menu.tsx';
 import { actionMutation, type NewsletterAction, restMutation } from '../newsletter.queries.ts';
 import type { Ticks } from './recipient-rows.tsx';
@@ -141,7 +141,7 @@ function RestButton({ newsletter: { id, counts }, ticks }: RestButtonProps) {
           confirm={send}
           close={() => setAsking(false)}
         >
-          {`${counts.open + counts.deferred} offene und ${counts.repairable} abgewiesene, bei denen die Ursache behebbar war`}
+          {`Gesendet wird an ${restText(counts)}`}
           {unclear > 0
             ? `, dazu ${counted(unclear, 'unklare Person', 'unklare Personen')}, die den Newsletter schon haben ${unclear === 1 ? 'kann' : 'können'}.`
             : '. Wer ihn schon hat, bekommt ihn nicht noch einmal.'}

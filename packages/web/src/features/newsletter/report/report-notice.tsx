@@ -6,6 +6,7 @@ import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { clockTime, formatInstant } from '#shared/format/relative-moment.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { restText } from '../ledger.ts';
 import { actionMutation } from '../newsletter.queries.ts';
 
 interface NewsletterProps {
@@ -83,11 +84,10 @@ function originText({ startedAt, startedBy, releasedBy, run }: Newsletter, now: 
   return `Begonnen ${formatInstant(new Date(startedAt), now)}${by}${released}.${again}`;
 }
 
-function restText({ can, counts }: Newsletter): string {
+function belonging({ can, counts }: Newsletter): string {
   if (!can.sendRest) return '';
-  const { open, deferred, repairable, unclear } = counts;
-  const part = `Zum Rest gehören ${open + deferred} offene und ${repairable} abgewiesene`;
-  return unclear > 0 ? `${part}, unklare nur mit Haken.` : `${part}.`;
+  const part = `Zum Rest gehören ${restText(counts)}`;
+  return counts.unclear > 0 ? `${part}, unklare nur mit Haken.` : `${part}.`;
 }
 
 /** How sending stands, since when and by whom, and what can be taken back. */
@@ -98,7 +98,7 @@ export function ReportNotice({ newsletter }: NewsletterProps) {
   return (
     <Notice severity={isHeld ? 'warning' : 'info'} role="status">
       <strong>{stateText(newsletter, now)}</strong>{' '}
-      {[originText(newsletter, now), restText(newsletter)].filter((part) => part !== '').join(' ')}
+      {[originText(newsletter, now), belonging(newsletter)].filter((part) => part !== '').join(' ')}
     </Notice>
   );
 }
