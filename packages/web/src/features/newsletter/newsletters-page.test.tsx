@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { CurrentUser } from '@energieakte/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { currentUserQuery } from '#api/session.ts';
+import { newsletterRoutes } from '#app/newsletter-routes.tsx';
+import { draft, fakeNewsletterServer, held, letterId } from '#test/fake-newsletter-server.ts';
+import { signedInUser } from '#test/mount-hook.tsx';
+import { click, find, giveElementsASize, renderRoutes } from '#test/render-page.tsx';
+
+let leave: () => void = () => undefined;
+const text = (): string => document.body.textContent;
+const eventually = <Value,>(look: () => Value) => expect.poll(look);
+
+beforeEach(() => giveElementsASize());
+afterEach(() => {
+  leave();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(address = '/newsletter', me: CurrentUser = signedInUser) {
+  queryClient.setQueryData(currentUserQuery.queryKey, me);
+  const page = renderRoutes({ routes: newsletterRoutes, address, queryClient });
+  ({ leave } = page);
+  return page;
+}
+
+test('lists letters with how far they are, and the numbers as an equation', async () => {
+  fakeNewsletterServer([held]);
+  open();
+  await find('a.name', held.subject);
+  await eventually(text).toContain('angehalten');
+  await eventually(text).toContain(
+    '412 = 37 übersprungen + 21 offen + 348 angenommen + 4 abgewiesen + 2 unklar',
+  );
+});
+
+test('keeps archived letters behind a switch', async () => {
+  fakeNewsletterServer([draft, { ...held, id: letterId.replace(/1$/u, '2'), archived: true }]);
+  const page = open();
+  await find('a.name');
+  expect(document.body.querySelectorAll('a.name')).toHaveLength(1);
+  await click('button', 'Archiv1');
+  await eventually(text).toContain('angehalten');
+  expect(page.address()).toContain('archiv=1');
+});
+
+test('begins a letter from the list, and from the palette', async () => {
+  const server = fakeNewsletterServer([]);
+  const page = open('/newsletter?neu=1');
+  await eventually(page.address).toBe(`/newsletter/${letterId}`);
+  expect(server.bodies('/newsletter')).toHaveLength(1);
+  await find('h1', 'Newsletter bearbeiten');
+});
+
+test('says that there is none yet, and that they could not be loaded', async () => {
+  const server = fakeNewsletterServer([]);
+  open();
+  await eventually(text).toContain('Noch kein Newsletter');
+  leave();
+  queryClient.clear();
+  server.breakCalls('/newsletter');
+  open();
+  await eventually(text).toContain('Die Newsletter konnten nicht geladen werden');
+});
+
+test.each(['/newsletter', `/newsletter/${letterId}`])(
+  'is closed to whoever lacks the marker: %s',
+  async (address) => {
+    fakeNewsletterServer();
+    open(address, { ...signedInUser, can: { ...signedInUser.can, seeNewsletterAndLogs: false } });
+    await eventually(text).toContain('Newsletter verschickt nur, wer dafür zuständig ist');
+  },
+);
+
+test('says of a letter that is gone that it is', async () => {
+  fakeNewsletterServer([]);
+  open(`/newsletter/${letterId}`);
+  await eventually(text).toContain('Diesen Newsletter gibt es nicht');
+});
