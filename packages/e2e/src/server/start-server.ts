@@ -6,9 +6,12 @@ import { runServer, type RunningServer } from './run-server.ts';
 
 const clockFile = new URL('moved-clock.ts', import.meta.url).href;
 
-/** Variables of a server whose clock is ahead by so many days. */
-export function daysAhead(days: number): Readonly<Record<string, string>> {
-  return { NODE_OPTIONS: `--import ${clockFile}`, CLOCK_AHEAD_MS: String(days * 86_400_000) };
+/**
+ * Variables of a server whose clock is so many days behind. Not ahead: its sessions last as long as the clock of the
+ * database says.
+ */
+export function daysBehind(days: number): Readonly<Record<string, string>> {
+  return { NODE_OPTIONS: `--import ${clockFile}`, CLOCK_BEHIND_MS: String(days * 86_400_000) };
 }
 
 /** The real server as its own process, on data of its own. */
@@ -22,7 +25,7 @@ export interface TestServer {
   readonly kill: () => Promise<void>;
   /**
    * Starts again on the same data and the same address; ends the process in an orderly way first if it still runs.
-   * `changes` are variables that hold for this start beside those of the first.
+   * `changes` are variables that hold for this start in place of those of the first.
    */
   readonly restart: (changes?: Readonly<Record<string, string>>) => Promise<void>;
   /** Ends everything and removes the data. */
