@@ -37,4 +37,8 @@ export const newsletterAuditActions = {
     label: 'Widerruf eingetragen',
     says: 'hat einen Widerruf des Newsletters eingetragen',
   },
+  'newsletterConsent.erased': {
+    label: 'Adresse für Newsletter gelöscht',
+    says: 'hat alles zu einer Adresse für Newsletter gelöscht',
+  },
 } as const;

@@ -57,7 +57,7 @@ export const getNewsletterConsent = endpoint({
 export const saveNewsletterConsent = endpoint({
   method: 'POST',
   path: '/newsletter/consent',
-  summary: 'Trägt eine Einwilligung mit Nachweis ein oder einen Widerruf, der im Büro ankam.',
+  summary: 'Trägt eine Einwilligung mit Nachweis ein oder einen Widerruf, der im Büro ankam, oder löscht auf Wunsch alles zu einer Adresse.',
   access: 'newsletter.manage',
   success: [200],
   body: z.discriminatedUnion('action', [
@@ -68,10 +68,9 @@ export const saveNewsletterConsent = endpoint({
       givenOn: sentDay.meta({ title: 'Erteilt am' }),
       note: requiredText('Nachweis', 500),
     }),
-    z.strictObject({
-      action: z.literal('REVOKED').meta({ title: 'Vorgang' }).meta({ title: 'Vorgang' }),
-      email,
-    }),
+    z.strictObject({ action: z.literal('REVOKED').meta({ title: 'Vorgang' }), email }),
+    /** On the wish of the owner of the address: what is known of it goes, and nobody writes to it any more. */
+    z.strictObject({ action: z.literal('ERASED').meta({ title: 'Vorgang' }), email }),
   ]),
   response: AddressConsent,
 });

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { isRecord } from '@energieakte/contract';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '#http/app-error.ts';
@@ -12,6 +12,8 @@ declare module 'fastify' {
 
 const largestBody = 64 * 1024;
 const mostFields = 20;
+/** What is longer is cut off: the call goes on. */
+const longestText = 200;
 
 const limits = {
   fields: mostFields,
@@ -21,51 +23,53 @@ const limits = {
   headerPairs: 20,
 } as const;
 
+type Field = readonly [string, unknown];
 type Fields = Readonly<Record<string, string>>;
 
-async function readAll(body: Readable): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > largestBody) throw refusal('request.tooLarge', {});
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function fieldsIn(contentType: string, bytes: Buffer): Promise<Fields> {
+async function fieldsOfForm(contentType: string, bytes: Buffer): Promise<readonly Field[]> {
   const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
-  const fields = new Map<string, string>();
+  const fields: Field[] = [];
   return new Promise((resolve, reject) => {
-    parser.on('field', (name, value) => fields.set(name, value));
-    parser.on('finish', () => resolve(Object.fromEntries(fields)));
+    parser.on('field', (name, value) => fields.push([name, value]));
+    parser.on('finish', () => resolve(fields));
     parser.on('error', reject);
     parser.end(bytes);
   });
 }
 
-/**
- * The texts of a form `multipart/form-data`. One that is not whole says nothing: what a call is about stands in its address.
- * @throws AppError `request.tooLarge`
- */
-export async function readFieldsOfForm(request: FastifyRequest, body: Readable): Promise<Fields> {
-  const bytes = await readAll(body);
-  return fieldsIn(request.headers['content-type'] ?? '', bytes).catch(() => ({}));
+/** @throws Error for what is not whole */
+async function readFields(contentType: string, bytes: Buffer): Promise<readonly Field[]> {
+  const type = contentType.trim().toLowerCase();
+  if (type.startsWith('multipart/')) return fieldsOfForm(contentType, bytes);
+  const text = bytes.toString('utf8');
+  if (!type.startsWith('application/json')) return [...new URLSearchParams(text)];
+  const json: unknown = JSON.parse(text);
+  return isRecord(json) ? Object.entries(json) : [];
 }
 
-/** Lets simple forms through where a call takes fields, and nowhere else. */
+/** The texts of a body. One that nobody can read says nothing: what a call is about stands in its address. */
+async function textsOf(contentType: string, bytes: Buffer): Promise<Fields> {
+  const fields = await readFields(contentType, bytes).catch((): readonly Field[] => []);
+  const texts = fields
+    .slice(0, mostFields)
+    .flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.slice(0, longestText).toWellFormed()] as const] : [],
+    );
+  return Object.fromEntries(texts);
+}
+
+/** What the body of a call that takes fields is treated as, whatever it says it is. */
+const anyFields = 'application/x-any-fields';
+
+/** Reads what forms and programs send where a call takes fields, and nowhere else; more than 64 kB are refused. */
 export function acceptFields(app: FastifyInstance): void {
-  const options = { parseAs: 'string', bodyLimit: largestBody } as const;
-  app.addContentTypeParser<string>(
-    'application/x-www-form-urlencoded',
-    options,
-    (request, body, done) => {
-      if (request.routeOptions.config.takesFields !== true)
-        return done(refusal('request.unsupportedType', {}));
-      const fields = [...new URLSearchParams(body)].slice(0, mostFields);
-      return done(null, Object.fromEntries(fields));
-    },
-  );
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.takesFields === true)
+      request.headers = { ...request.headers, 'content-type': anyFields };
+  });
+  const options = { parseAs: 'buffer', bodyLimit: largestBody } as const;
+  app.addContentTypeParser<Buffer>(anyFields, options, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.takesFields !== true) throw refusal('request.unsupportedType', {});
+    return textsOf(request.raw.headers['content-type'] ?? '', body);
+  });
 }

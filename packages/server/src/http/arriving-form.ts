@@ -4,7 +4,6 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { isTooSlow } from '#http/arrival-limit.ts';
-import { readFieldsOfForm } from '#http/arriving-fields.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,25 +43,10 @@ const limits = {
   headerSize: 16 * 1024,
 } as const;
 
-type Done = (error: Error | null, fields?: object) => void;
-
-async function takeFields(request: FastifyRequest, body: Readable, done: Done): Promise<void> {
-  let fields: object;
-  try {
-    fields = await readFieldsOfForm(request, body);
-  } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)));
-    return;
-  }
-  done(null, fields);
-}
-
-/** Lets forms through unread where a call takes them, and nowhere else; those of short fields are read. */
+/** Lets forms through unread where a call takes them, and nowhere else. */
 export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (request, body, done) => {
-    const { takesForm, takesFields } = request.routeOptions.config;
-    if (takesFields === true) void takeFields(request, body, done);
-    else if (takesForm === true) done(null);
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
+    if (request.routeOptions.config.takesForm === true) done(null);
     else done(refusal('request.unsupportedType', {}));
   });
 }

@@ -70,13 +70,16 @@ interface NewestConsent {
   readonly revokedAt: string | null;
 }
 
-/** A consent belongs to the address, whoever has it: that of the address the account has now. */
+/**
+ * A consent belongs to the address, whoever has it: that of the address the account has now. What nobody confirmed decides
+ * only where nothing else is there.
+ */
 const newestConsent = sql<NewestConsent | null>`(
   select json_build_object('givenAt', consent.given_at, 'isConfirmed', consent.confirmed_at is not null,
     'revokedAt', consent.revoked_at)
   from mail_address join newsletter_consent consent on consent.address_id = mail_address.id
   where mail_address.address = app_user.email_folded
-  order by consent.given_at desc, consent.id desc limit 1)`;
+  order by (consent.confirmed_at is null), consent.given_at desc, consent.id desc limit 1)`;
 
 /** The moment of a consent that was confirmed, and when it was taken back. */
 function consentOf(consent: NewestConsent | null) {

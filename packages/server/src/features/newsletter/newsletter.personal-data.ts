@@ -171,7 +171,11 @@ export const newsletterData: TableData = {
       title: 'Zurückgekommene Newsletter',
       purpose: 'Damit niemandem geschrieben wird, den es nicht mehr gibt',
       kept: 'ein Jahr',
-      ...ofAddress,
+      // What nobody has judged yet belongs to no address.
+      ofAccount: (account) => sql<boolean>`(address_id in ${addressesOf(account)}
+        or kind = 'UNBEKANNT' and judged_at is null and sender in (
+          select address from mail_address where id in ${addressesOf(account)} union select ${account.emailFolded}))`,
+      erase: 'values',
       clients: {
         section: null,
         erase: 'values',

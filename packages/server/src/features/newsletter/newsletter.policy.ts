@@ -5,7 +5,7 @@ import {
   newsletterStateLabels,
 } from '@energieakte/contract';
 import type { Person, RightsHolder } from '#http/person.ts';
-import { every, grantedForOwn, permits, type Right, when } from '#http/right.ts';
+import { every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
 /** Newsletters are the business of the office's own people whose username has the marker (specification section 7). */
 export const manageNewsletters: Right<null> = every<null>(
@@ -16,6 +16,12 @@ export const manageNewsletters: Right<null> = every<null>(
     yes: 'Das Konto gehört zum Büro und trägt „cc-admin“ im Benutzernamen.',
     no: 'Das Konto trägt kein „cc-admin“ im Benutzernamen oder gehört nicht zum Büro.',
   }),
+);
+
+/** What is known of an address is erased on the wish of its owner by those alone who erase people. */
+export const eraseNewsletterAddresses: Right<null> = every<null>(
+  manageNewsletters,
+  granted('privacy.use'),
 );
 
 export function mayManageNewsletters(holder: RightsHolder): boolean {

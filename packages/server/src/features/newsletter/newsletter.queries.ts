@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordTable, trustedRow } from '#core/records/record-table.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { RightsHolder } from '#http/person.ts';
+import { decidingFirst } from '#features/newsletter/consent/deciding-consent.ts';
 import {
   type NewsletterDocument,
   newsletterFields,
@@ -170,7 +171,7 @@ export async function listConsentDays(
   const { rows } = await sql<{ readonly address: string; readonly day: string }>`
     select mail.address, consent.day from mail_address mail
       cross join lateral (select given_at::date::text as day from newsletter_consent
-        where address_id = mail.id order by given_at desc, id desc limit 1) consent
+        where address_id = mail.id order by ${decidingFirst} limit 1) consent
     where mail.address = any(${addresses}::text[])`.execute(db);
   return new Map(rows.map(({ address, day }) => [address, day]));
 }

@@ -228,10 +228,10 @@ describe('what nobody can tell by its fields', () => {
     expect((await office.known('gone@empfang.example')).skipReason).toBe('GESPERRT_HART');
     const again = await office.refused('companyAdmin', 'POST /newsletter/bounces', judged);
     expect([again.status, again.code]).toEqual([404, 'newsletterBounce.notFound']);
-    const { rows } = await sql<object>`select subject, sender from newsletter_bounce`.execute(
+    const { rows } = await sql<object>`select text, subject, sender from newsletter_bounce`.execute(
       office.database,
     );
-    expect(rows).toEqual([{ subject: null, sender: null }]);
+    expect(rows).toEqual([{ text: 'Vom Büro beurteilt.', subject: null, sender: null }]);
   });
 
   it('needs the address, unless it is nothing', async () => {

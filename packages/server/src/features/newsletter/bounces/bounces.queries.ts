@@ -137,13 +137,12 @@ export async function listUnknownBounces(db: Connection): Promise<NewsletterBoun
 export interface UnjudgedBounce {
   readonly newsletterId: string | null;
   readonly addressId: string | null;
-  readonly text: string | null;
 }
 
 export async function lockUnjudgedBounce(db: Transaction, id: string): Promise<UnjudgedBounce | null> {
   const found = await db
     .selectFrom('newsletter_bounce')
-    .select(['newsletter_id as newsletterId', 'address_id as addressId', 'text'])
+    .select(['newsletter_id as newsletterId', 'address_id as addressId'])
     .where('id', '=', id)
     .where('kind', '=', 'UNBEKANNT')
     .where('judged_at', 'is', null)
@@ -152,6 +151,7 @@ export async function lockUnjudgedBounce(db: Transaction, id: string): Promise<U
   return found ?? null;
 }
 
+/** What strangers wrote is gone then, also the text, which names the subject. */
 export async function updateBounceAsJudged(
   db: Transaction,
   judged: {
@@ -159,6 +159,7 @@ export async function updateBounceAsJudged(
     readonly kind: BounceKind;
     readonly addressId: string | null;
     readonly judgedBy: string;
+    readonly text: string;
   },
 ): Promise<void> {
   await db
@@ -166,6 +167,7 @@ export async function updateBounceAsJudged(
     .set({
       kind: judged.kind,
       address_id: judged.addressId,
+      text: judged.text,
       subject: null,
       sender: null,
       judged_at: now,

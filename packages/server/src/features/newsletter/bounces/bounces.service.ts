@@ -41,6 +41,8 @@ export async function getBounces(
   };
 }
 
+const judgedText = 'Vom Büro beurteilt.';
+
 type Judgement = EndpointInput<typeof judgeNewsletterBounce>['body'];
 
 /** @throws AppError `request.invalid` where nothing says whose mail came back */
@@ -71,10 +73,10 @@ export async function judgeBounce(
     if (bounce === null) throw refusal('newsletterBounce.notFound', {});
     const addressId = await addressOf(db, bounce, judged);
     const kind = judgement === 'NICHTS' ? 'UNBEKANNT' : judgement;
-    await updateBounceAsJudged(db, { id, kind, addressId, judgedBy: person.id });
+    await updateBounceAsJudged(db, { id, kind, addressId, judgedBy: person.id, text: judgedText });
     if (addressId === null || kind === 'UNBEKANNT') return;
     const about = { newsletterId: bounce.newsletterId, addressId };
-    await followBounce(context, db, { kind, about, text: bounce.text ?? 'Vom Büro beurteilt.' });
+    await followBounce(context, db, { kind, about, text: judgedText });
   });
 }
 

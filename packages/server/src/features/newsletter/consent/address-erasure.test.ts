@@ -53,6 +53,14 @@ async function erased(kind: 'user' | 'project', id: string): Promise<ErasureRepo
   return report;
 }
 
+async function projectOf(number: number, email: string): Promise<string> {
+  const customerId = office.office.customerIds.halb;
+  const id = await insertBareProject(office.database, { number, customerId });
+  await sql`insert into project_client (project_id, position, last_name, email)
+    values (${id}, 1, 'Beispiel', ${email})`.execute(office.database);
+  return id;
+}
+
 describe('a person who is erased', () => {
   it('is handed out what is known, loses it, and is not written to when an import brings them back', async () => {
     const { user } = await office.signedInColleague();
@@ -91,15 +99,57 @@ describe('a person who is erased', () => {
   });
 });
 
-describe('the Bauherren of a project that is erased', () => {
-  async function projectOf(number: number, email: string): Promise<string> {
-    const customerId = office.office.customerIds.halb;
-    const id = await insertBareProject(office.database, { number, customerId });
-    await sql`insert into project_client (project_id, position, last_name, email)
-      values (${id}, 1, 'Beispiel', ${email})`.execute(office.database);
-    return id;
+describe('an address that others use as well', () => {
+  async function erasedPersonWith(use: (email: string) => Promise<unknown>): Promise<void> {
+    const { user } = await office.signedInColleague();
+    const email = (user.email ?? '').toLowerCase();
+    const letter = await office.arrived(email);
+    await sql`update newsletter_consent set user_id = ${user.id} where address_id = ${letter.addressId}`.execute(
+      office.database,
+    );
+    await use(email);
+    await erased('user', user.id);
+    expect((await office.known(email)).skipReason).toBeNull();
+    const left = await leftOf(letter);
+    expect(left).toContain(email);
+    for (const word of ['192.0.2.1', user.id]) expect(left).not.toContain(word);
   }
 
+  it('stays with the customer it belongs to', async () =>
+    erasedPersonWith(async (email) =>
+      sql`update customer set email = ${email} where id = ${office.office.customerIds.halb}`.execute(
+        office.database,
+      ),
+    ));
+
+  it('stays with another account', async () =>
+    erasedPersonWith(async (email) =>
+      sql`update app_user set email = ${email} where id = ${office.office.people.guestOfHalb.id}`.execute(
+        office.database,
+      ),
+    ));
+
+  it('stays with a Bauherr', async () =>
+    erasedPersonWith(async (email) => projectOf(705, email)));
+});
+
+describe('a message nobody has judged yet', () => {
+  it('is handed out to who sent it, and emptied with them', async () => {
+    const { user } = await office.signedInColleague();
+    const sender = (user.email ?? '').toLowerCase();
+    await sql`insert into newsletter_bounce (id, uid_validity, uid, kind, text, subject, sender)
+      values (gen_random_uuid(), 2, 1, 'UNBEKANNT', 'Eine Nachricht: Kummer', 'Kummer', ${sender})`.execute(
+      office.database,
+    );
+    expect(await disclosed('user', user.id)).toContain('Kummer');
+    await erased('user', user.id);
+    const { rows } = await sql<object>`select text, subject, sender from newsletter_bounce
+      where uid_validity = 2`.execute(office.database);
+    expect(rows).toEqual([{ text: null, subject: null, sender: null }]);
+  });
+});
+
+describe('the Bauherren of a project that is erased', () => {
   it('lose what newsletters know of them, and are not written to any more', async () => {
     const letter = await office.arrived('bauherr@empfang.example');
     const id = await projectOf(701, 'Bauherr@Empfang.example');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { NewsletterTables } from '#database/schema/newsletter.ts';
 import { newId } from '#database/new-id.ts';
+import { decidingFirst } from '#features/newsletter/consent/deciding-consent.ts';
 
 type ConsentRow = NewsletterTables['newsletter_consent'];
 export type RevokedVia = Exclude<ConsentRow['revoked_via'], null>;
@@ -26,7 +27,7 @@ export interface NewConsent {
 const longestAgent = 300;
 const now = sql<Date>`clock_timestamp()`;
 
-/** A day stands for its noon, today for now: what was revoked in the morning can be given again in the afternoon. */
+/** A day stands for its noon, today for now, so that nothing was given at a moment to come. */
 function momentOf(day: string | undefined) {
   return day === undefined
     ? now
@@ -71,20 +72,22 @@ export async function revokeConsents(
     .execute();
 }
 
-/** Whether the newest consent of an address holds. */
+/** Whether the consent that decides about an address holds. */
 export async function hasConsent(db: Connection, addressId: string): Promise<boolean> {
-  const newest = await db
+  const deciding = await db
     .selectFrom('newsletter_consent')
     .select(['confirmed_at', 'revoked_at'])
     .where('address_id', '=', addressId)
-    .orderBy('given_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(decidingFirst)
     .limit(1)
     .executeTakeFirst();
-  return newest !== undefined && newest.confirmed_at !== null && newest.revoked_at === null;
+  return deciding !== undefined && deciding.confirmed_at !== null && deciding.revoked_at === null;
 }
 
-/** When what was given last for an address was last taken back, if that was after the given day: `YYYY-MM-DD`. */
+/**
+ * When something given for an address was last taken back, if that was on the given day or after it: `YYYY-MM-DD`. What
+ * only has a day cannot say that it came later on it.
+ */
 export async function findLaterRevocation(
   db: Connection,
   { addressId, day }: { readonly addressId: string; readonly day: string },
@@ -93,7 +96,7 @@ export async function findLaterRevocation(
     .selectFrom('newsletter_consent')
     .select(sql<string | null>`max(revoked_at)::date::text`.as('day'))
     .where('address_id', '=', addressId)
-    .where(sql<boolean>`revoked_at::date > ${day}::date`)
+    .where(sql<boolean>`revoked_at::date >= ${day}::date`)
     .executeTakeFirst();
   return found?.day ?? null;
 }

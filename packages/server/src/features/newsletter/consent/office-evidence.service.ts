@@ -17,11 +17,12 @@ import {
   listAddressConsents,
   listEmailsOf,
 } from '#features/newsletter/consent/address-consents.queries.ts';
+import { eraseOneAddress } from '#features/newsletter/consent/address-erasure.service.ts';
 import { findLaterRevocation, insertConsent } from '#features/newsletter/consent/consents.queries.ts';
 import { foldAddress, lockAddress } from '#features/newsletter/consent/mail-addresses.queries.ts';
 import { hashPads, newsletterKey } from '#features/newsletter/consent/newsletter-key.service.ts';
 import { stopWriting } from '#features/newsletter/consent/stop-writing.service.ts';
-import { manageNewsletters } from '#features/newsletter/newsletter.policy.ts';
+import { eraseNewsletterAddresses, manageNewsletters } from '#features/newsletter/newsletter.policy.ts';
 
 /** Of what the office writes down itself: the note says how the consent was given. */
 const evidenceText = 'Einwilligung liegt dem Büro vor, siehe Nachweis.';
@@ -90,9 +91,42 @@ async function writeGiven(
   });
 }
 
+interface Following {
+  readonly evidence: Evidence;
+  readonly addressId: string;
+  readonly address: string;
+  readonly person: Person;
+}
+
+async function follow(
+  context: AppContext,
+  db: Transaction,
+  { evidence, addressId, address, person }: Following,
+): Promise<void> {
+  switch (evidence.action) {
+    case 'GIVEN':
+      return writeGiven(context, db, { given: evidence, addressId, person });
+    case 'ERASED':
+      return eraseOneAddress(context, db, { id: addressId, address });
+    default:
+      return stopWriting(context, db, {
+        addressId,
+        newsletterId: null,
+        reason: 'ABGEMELDET',
+        via: 'BUERO',
+      });
+  }
+}
+
+const auditActions = {
+  GIVEN: 'newsletterConsent.given',
+  REVOKED: 'newsletterConsent.revoked',
+  ERASED: 'newsletterConsent.erased',
+} as const;
+
 /**
- * Writes down a consent the office has evidence of, or that somebody told the office to stop. The evidence lifts no
- * suppression: only people themselves do.
+ * Writes down a consent the office has evidence of, that somebody told the office to stop, or erases what is known of an
+ * address, which only a Super-Admin does. The evidence lifts no suppression: only people themselves do.
  * @throws AppError `access.denied`, `request.invalid` for a day to come, `newsletterConsent.revoked`
  */
 export async function saveEvidence(
@@ -101,21 +135,15 @@ export async function saveEvidence(
   evidence: Evidence,
 ): Promise<AddressConsent> {
   requireManager(person);
+  if (evidence.action === 'ERASED' && !permits(eraseNewsletterAddresses, person, null))
+    throw refusal('access.denied', {});
   const address = foldAddress(evidence.email);
   return context.database.transaction().execute(async (db) => {
     const addressId = await lockAddress(db, address);
-    if (evidence.action === 'GIVEN')
-      await writeGiven(context, db, { given: evidence, addressId, person });
-    else
-      await stopWriting(context, db, {
-        addressId,
-        newsletterId: null,
-        reason: 'ABGEMELDET',
-        via: 'BUERO',
-      });
+    await follow(context, db, { evidence, addressId, address, person });
     await recordAudit(db, {
       actor: person,
-      action: evidence.action === 'GIVEN' ? 'newsletterConsent.given' : 'newsletterConsent.revoked',
+      action: auditActions[evidence.action],
       entity: 'mail_address',
       entityId: addressId,
       caller,

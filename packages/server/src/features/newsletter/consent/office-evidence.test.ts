@@ -1,4 +1,5 @@
 import type { AddressConsent, OwnProfile } from '@energieakte/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { berlinDay } from '#core/berlin-time.ts';
 import { type NewsletterOffice, openNewsletterOffice } from '#test/newsletter/newsletter-office.ts';
@@ -82,9 +83,21 @@ describe('evidence of the office', () => {
     const refused = await office.refused('companyAdmin', 'POST /newsletter/consent', older);
     expect(refused.code).toBe('newsletterConsent.revoked');
     const today = berlinDay(office.context.clock.now());
-    const newer = { ...older, givenOn: today };
-    const known = await office.json<AddressConsent>('companyAdmin', 'POST /newsletter/consent', newer);
-    expect(known.skipReason).toBe('GESPERRT_ABGEMELDET');
+    // What only has a day cannot say that it came later on it.
+    const same = { ...older, givenOn: today };
+    const again = await office.refused('companyAdmin', 'POST /newsletter/consent', same);
+    expect([again.status, again.code]).toEqual([409, 'newsletterConsent.revoked']);
+    expect((await office.known(letter.email)).consents).toHaveLength(1);
+  });
+
+  it('counts from the day after a revocation, which was in the morning of a day', async () => {
+    const { email, addressId } = await office.arrived('morgens@empfang.example');
+    await sql`update newsletter_consent set revoked_at = '2026-01-15 08:00 Europe/Berlin', revoked_via = 'PROFIL'
+      where address_id = ${addressId}`.execute(office.database);
+    const path = 'POST /newsletter/consent';
+    const refused = await office.refused('companyAdmin', path, { ...given, email });
+    expect(refused.code).toBe('newsletterConsent.revoked');
+    await office.json('companyAdmin', path, { ...given, email, givenOn: '2026-01-16' });
   });
 
   it('of a revocation stops letters, also to an address nobody knew', async () => {
@@ -130,5 +143,35 @@ describe('the newsletter in the own profile', () => {
     const { version } = await office.json<OwnProfile>('secondUser', 'GET /user/profile');
     const refused = await office.refused('secondUser', 'POST /user/me', { version, newsletter: true });
     expect([refused.status, refused.code]).toEqual([409, 'newsletter.noOwnAddress']);
+  });
+});
+
+describe('an address whose owner wants everything gone', () => {
+  const email = 'weg@empfang.example';
+  const body = { action: 'ERASED', email };
+  const path = 'POST /newsletter/consent';
+
+  it.each(['user', 'admin', 'superAdmin', 'companyAdmin'] as const)(
+    'is not erased by the %s',
+    async (key) => {
+      const refused = await office.refused(key, path, body);
+      expect([refused.status, refused.code]).toEqual([403, 'access.denied']);
+    },
+  );
+
+  it('is erased by a Super-Admin with the marker, which is in the log', async () => {
+    const { addressId } = await office.arrived(email);
+    const { id } = office.office.people.companyAdmin;
+    const setRoles = async (roles: readonly string[]) =>
+      sql`update app_user set roles = ${roles}::text[] where id = ${id}`.execute(office.database);
+    await setRoles(['ROLE_SUPER_ADMIN']);
+    const known = await office.json<AddressConsent>('companyAdmin', path, body);
+    await setRoles(['ROLE_USER']);
+    expect(known).toMatchObject({ skipReason: 'GESPERRT_GELOESCHT', consents: [], letters: [] });
+    const { rows } = await sql<object>`select address, (select count(*)::integer from newsletter_consent
+        where address_id = mail_address.id and ip is null and erased_at is not null) as emptied,
+        (select action from audit_log where entity_id = ${addressId}) as action
+      from mail_address where id = ${addressId}`.execute(office.database);
+    expect(rows).toEqual([{ address: null, emptied: 1, action: 'newsletterConsent.erased' }]);
   });
 });

@@ -101,6 +101,34 @@ describe('ordering the newsletter over the form', () => {
 });
 
 describe('the link that confirms an order', () => {
+  it('counts as well when it is the older one of two, and whatever is ordered after it', async () => {
+    const email = 'doppelt@empfang.example';
+    await order(email);
+    const older = await linkOf(email);
+    await order(email);
+    expect((await office.known(email)).skipReason).toBe('NICHT_BESTAETIGT');
+    expect((await confirm(older)).statusCode).toBe(200);
+    expect((await office.known(email)).skipReason).toBeNull();
+    await order(email);
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Newsletter schon bestellt');
+    const revoked = { action: 'REVOKED', email };
+    await office.json('companyAdmin', 'POST /newsletter/consent', revoked);
+    await sql`delete from suppression`.execute(office.database);
+    expect((await office.known(email)).skipReason).toBe('WIDERRUFEN');
+    await order(email);
+    expect((await office.known(email)).skipReason).toBe('WIDERRUFEN');
+  });
+
+  it('is not needed for what the profile says already', async () => {
+    const { email } = await office.arrived('jana.keller@beb.example');
+    await sql`insert into newsletter_consent (id, address_id, source, text_version, text, token_hash)
+      values (gen_random_uuid(), ${await office.addressOf(email)}, 'FORMULAR', 1, 'Ja', 'x')`.execute(
+      office.database,
+    );
+    expect((await office.known(email)).skipReason).toBeNull();
+    expect(await office.json('user', 'GET /user/profile')).toMatchObject({ newsletter: true });
+  });
+
   it('is no link of ours where nobody made it', async () => {
     const answer = await confirm('a'.repeat(43));
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'newsletterLink.unknown']);

@@ -36,3 +36,16 @@ export async function countSuppressions(db: Connection): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Whether nobody writes to an address any more and all it ever agreed to is taken back; also of one that is erased. */
+export async function isStopped(
+  db: Connection,
+  { pads, addressId }: { readonly pads: Buffer; readonly addressId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly isStopped: boolean }>`
+    select address is null or (
+      exists (select from suppression where address_hash = keyed_hash(${pads}::bytea, address))
+      and not exists (select from newsletter_consent where address_id = mail_address.id and revoked_at is null)
+    ) as "isStopped" from mail_address where id = ${addressId}`.execute(db);
+  return rows[0]?.isStopped ?? true;
+}

@@ -2,11 +2,12 @@ import type { AppContext } from '#core/app-context.ts';
 import { countCall } from '#database/rate-count.ts';
 import { refusal } from '#http/app-error.ts';
 import type { RevokedVia } from '#features/newsletter/consent/consents.queries.ts';
-import { newsletterKey } from '#features/newsletter/consent/newsletter-key.service.ts';
+import { hashPads, newsletterKey } from '#features/newsletter/consent/newsletter-key.service.ts';
+import { isStopped } from '#features/newsletter/consent/suppressions.queries.ts';
 import { stopWriting } from '#features/newsletter/consent/stop-writing.service.ts';
 import { isTokenShaped, readUnsubscribeToken } from '#features/newsletter/consent/unsubscribe-token.ts';
 
-/** More often nobody has to unsubscribe in an hour: each further time is answered without looking. */
+/** More often nobody has to unsubscribe in an hour: each further time changes only what was said otherwise meanwhile. */
 const worksPerHour = 20;
 const hourInSeconds = 3600;
 
@@ -23,16 +24,18 @@ interface Unsubscribing {
 export async function unsubscribe(context: AppContext, { token, via }: Unsubscribing): Promise<void> {
   if (!isTokenShaped(token)) throw refusal('newsletterLink.unknown', {});
   const { database } = context;
-  const link = readUnsubscribeToken(await newsletterKey(context, database), token);
+  const key = await newsletterKey(context, database);
+  const link = readUnsubscribeToken(key, token);
   if (link === null) return;
   const bucket = `unsubscribe:${link.addressId}`;
-  if (
-    (await countCall(database, { bucket, limit: worksPerHour, windowSeconds: hourInSeconds })) !== null
-  )
-    return;
-  await database
-    .transaction()
-    .execute(async (db) => stopWriting(context, db, { ...link, via, reason: 'ABGEMELDET' }));
+  const limit = { bucket, limit: worksPerHour, windowSeconds: hourInSeconds };
+  const pads = hashPads(key);
+  await database.transaction().execute(async (db) => {
+    // Counted together with the work: what failed does not count.
+    const isOften = (await countCall(db, limit)) !== null;
+    if (isOften && (await isStopped(db, { pads, addressId: link.addressId }))) return;
+    await stopWriting(context, db, { ...link, via, reason: 'ABGEMELDET' });
+  });
 }
 
 /** How somebody unsubscribes by a call: mail programs send the field of RFC 8058, the page sends nothing. */

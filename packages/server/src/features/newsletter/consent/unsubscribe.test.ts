@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '@energieakte/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscribeToken } from '#features/newsletter/consent/unsubscribe-token.ts';
 import { collectLogLines } from '#test/log-lines.ts';
@@ -33,13 +34,21 @@ const bodies = [
   [`multipart/form-data; boundary=${boundary}`, '--abc', 'LINK'],
   ['multipart/form-data', multipart, 'LINK'],
   ['application/x-www-form-urlencoded', `a=${'/'.repeat(50_000)}`, 'LINK'],
+  ['application/x-www-form-urlencoded', `List-Unsubscribe=${'a'.repeat(5000)}`, 'EIN_KLICK'],
+  ['text/plain', oneClick, 'EIN_KLICK'],
+  ['application/octet-stream', '\u0000', 'LINK'],
+  ['application/json', '{', 'LINK'],
+  ['application/json', '[null]', 'LINK'],
+  ['application/json', '{"List-Unsubscribe":1}', 'LINK'],
+  ['kein Typ', oneClick, 'EIN_KLICK'],
+  ['', oneClick, 'EIN_KLICK'],
 ] as const;
 
 describe('unsubscribing by one click', () => {
   it.each(bodies)('works with a body %s %#', async (type, payload, via) => {
     const letter = await office.arrived(`a${randomBytes(4).toString('hex')}@empfang.example`);
     expect((await office.known(letter.email)).skipReason).toBeNull();
-    const headers = { 'content-type': type };
+    const headers = type === '' ? {} : { 'content-type': type };
     const answer = await office.anonymous('POST', `/newsletter/unsubscribe/${letter.token}`, {
       payload,
       headers,
@@ -103,6 +112,17 @@ describe('unsubscribing by one click', () => {
     const answers = await Promise.all(calls);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await office.recipientState(letter)).toBe('ABGEMELDET');
+  });
+
+  it('works also for somebody who ordered again after calling as often as that', async () => {
+    const letter = await office.arrived('nochmal@empfang.example');
+    const path = `/newsletter/unsubscribe/${letter.token}`;
+    for (let at = 0; at < 21; at += 1) await office.anonymous('POST', path);
+    await office.arrived(letter.email);
+    await sql`delete from suppression`.execute(office.database);
+    expect((await office.known(letter.email)).skipReason).toBeNull();
+    expect((await office.anonymous('POST', path)).statusCode).toBe(200);
+    expect((await office.known(letter.email)).skipReason).toBe('GESPERRT_ABGEMELDET');
   });
 
   it('says nothing to pages of other addresses', async () => {

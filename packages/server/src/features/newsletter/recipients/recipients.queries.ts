@@ -2,6 +2,7 @@ import type { ContactSource, RecipientGroup, RecipientState } from '@energieakte
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundPage, type PageParams, pagedQuery } from '#core/paging/paged-query.ts';
 import type { Connection } from '#database/connection.ts';
+import { decidingFirst } from '#features/newsletter/consent/deciding-consent.ts';
 import type { LedgerLine } from '#features/newsletter/recipients/recipient-text.ts';
 
 /** A line of the ledger with whom it is about. */
@@ -50,7 +51,7 @@ const columns = sql`address_id as "addressId", chosen.name, chosen.email, custom
   next_attempt_at as "nextAttemptAt", bounced_at as "bouncedAt", unsubscribed_at as "unsubscribedAt",
   sent_at as "sentAt", chosen.updated_at as "updatedAt",
   case when state = 'UEBERSPRUNGEN' then (select revoked_at from newsletter_consent consent
-    where consent.address_id = chosen.address_id order by given_at desc, consent.id desc limit 1) end as "skippedSince",
+    where consent.address_id = chosen.address_id order by ${decidingFirst} limit 1) end as "skippedSince",
   case when state = 'ZURUECKGEKOMMEN' then (select bounce.text from newsletter_bounce bounce
     where bounce.address_id = chosen.address_id order by received_at desc limit 1) end as "bounceText"`;
 

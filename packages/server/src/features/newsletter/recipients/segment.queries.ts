@@ -6,6 +6,7 @@ import {
 } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { decidingFirst } from '#features/newsletter/consent/deciding-consent.ts';
 import { sendability } from '#features/newsletter/recipients/sendability.ts';
 
 /** Whom a letter is for, with everything the database has to know about it. */
@@ -126,7 +127,7 @@ export async function listExamples(
   const { rows } = await sql<Contact>`${withPeople(scope)}
     select address, source, name, salutation, first_name as "firstName", last_name as "lastName", firm,
       skip_reason as "skipReason", (select given_at::date::text from newsletter_consent consent
-        where consent.address_id = person.address_id order by given_at desc, id desc limit 1) as "consentOn"
+        where consent.address_id = person.address_id order by ${decidingFirst} limit 1) as "consentOn"
     from person where skip_reason is null order by address limit ${limit}`.execute(db);
   return rows;
 }

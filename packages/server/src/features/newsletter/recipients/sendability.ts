@@ -1,5 +1,6 @@
 import type { SkipReason } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { decidingFirst } from '#features/newsletter/consent/deciding-consent.ts';
 
 /** What an address needs to have so that a mail server looks at it at all. */
 const shape = '^[^@[:space:]<>]+@[^@[:space:]<>]+[.][^@[:space:]<>.]+$';
@@ -34,5 +35,5 @@ export function sendability({
       nullif(coalesce((select case when consent.revoked_at is not null then 'WIDERRUFEN'
           when consent.confirmed_at is null then 'NICHT_BESTAETIGT' else '' end
         from newsletter_consent consent where consent.address_id = ${addressId}
-        order by consent.given_at desc, consent.id desc limit 1), 'KEINE_EINWILLIGUNG'), '')) end`;
+        order by ${decidingFirst} limit 1), 'KEINE_EINWILLIGUNG'), '')) end`;
 }

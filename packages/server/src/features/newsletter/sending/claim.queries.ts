@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
+import { decidingFirst } from '#features/newsletter/consent/deciding-consent.ts';
 import { sendability } from '#features/newsletter/recipients/sendability.ts';
 import { type ClaimedMessage, LetterPerson } from '#features/newsletter/sending/sending-letter.ts';
 import type { Allowance } from '#features/newsletter/sending/throttle.ts';
@@ -89,7 +90,7 @@ export async function claimMessages(db: Connection, claim: Claim): Promise<reado
     )
     select message_id as "messageId", taken.address_id as "addressId", address, name, attempts, placeholders,
       (select given_at::date::text from newsletter_consent where address_id = taken.address_id
-        order by given_at desc, id desc limit 1) as "consentOn"
+        order by ${decidingFirst} limit 1) as "consentOn"
     from taken join mail_address on mail_address.id = taken.address_id
     where taken.state = 'IN_ARBEIT'`.execute(db);
   return rows.map(({ placeholders, ...row }) => ({ ...row, ...LetterPerson.parse(placeholders) }));
