@@ -2,6 +2,7 @@ import type { AddressConsent, OwnProfile } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { berlinDay } from '#core/berlin-time.ts';
+import { signIn } from '#test/office.ts';
 import { type NewsletterOffice, openNewsletterOffice } from '#test/newsletter/newsletter-office.ts';
 
 let office: NewsletterOffice;
@@ -161,16 +162,18 @@ describe('an address whose owner wants everything gone', () => {
 
   it('is erased by a Super-Admin with the marker, which is in the log', async () => {
     const { addressId } = await office.arrived(email);
-    const { id } = office.office.people.companyAdmin;
-    const setRoles = async (roles: readonly string[]) =>
-      sql`update app_user set roles = ${roles}::text[] where id = ${id}`.execute(office.database);
-    await setRoles(['ROLE_SUPER_ADMIN']);
-    const known = await office.json<AddressConsent>('companyAdmin', path, body);
-    await setRoles(['ROLE_USER']);
-    expect(known).toMatchObject({ skipReason: 'GESPERRT_GELOESCHT', consents: [], letters: [] });
+    const { user } = await office.signedInColleague('ROLE_SUPER_ADMIN');
+    const username = 'cc-admin.weg';
+    await sql`update app_user set username = ${username} where id = ${user.id}`.execute(office.database);
+    const authorization = `Bearer ${await signIn(office.app, username)}`;
+    const answer = await office.anonymous('POST', '/newsletter/consent', {
+      payload: body,
+      headers: { authorization },
+    });
+    expect(answer.json()).toMatchObject({ skipReason: 'GESPERRT_GELOESCHT', consents: [], letters: [] });
     const { rows } = await sql<object>`select address, (select count(*)::integer from newsletter_consent
         where address_id = mail_address.id and ip is null and erased_at is not null) as emptied,
-        (select action from audit_log where entity_id = ${addressId}) as action
+        (select action from audit where entity_id = ${addressId}) as action
       from mail_address where id = ${addressId}`.execute(office.database);
     expect(rows).toEqual([{ address: null, emptied: 1, action: 'newsletterConsent.erased' }]);
   });
