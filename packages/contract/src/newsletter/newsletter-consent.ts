@@ -57,7 +57,8 @@ export const getNewsletterConsent = endpoint({
 export const saveNewsletterConsent = endpoint({
   method: 'POST',
   path: '/newsletter/consent',
-  summary: 'Trägt eine Einwilligung mit Nachweis ein oder einen Widerruf, der im Büro ankam, oder löscht auf Wunsch alles zu einer Adresse.',
+  summary:
+    'Trägt eine Einwilligung mit Nachweis ein oder einen Widerruf, der im Büro ankam, oder löscht auf Wunsch alles zu einer Adresse.',
   access: 'newsletter.manage',
   success: [200],
   body: z.discriminatedUnion('action', [

@@ -132,8 +132,7 @@ describe('an address that others use as well', () => {
       );
     }));
 
-  it('stays with a Bauherr', async () =>
-    erasedPersonWith(async (email) => projectOf(705, email)));
+  it('stays with a Bauherr', async () => erasedPersonWith(async (email) => projectOf(705, email)));
 });
 
 describe('a message nobody has judged yet', () => {
