@@ -93,16 +93,16 @@ describe('who a newsletter is written to', () => {
   ])('leaves out: %s', async (reason, change) => {
     const address = reason === 'ADRESSE_UNGUELTIG' ? 'ohne-klammeraffe' : 'eva@kunde.example';
     const { context } = office.harness.test;
-    if (reason === 'KEINE_EINWILLIGUNG')
+    if (reason === 'KEINE_EINWILLIGUNG' || reason === 'NICHT_BESTAETIGT')
       await mail('customer', office.harness.office.customerIds.lhb, address);
     else await office.subscribe([address]);
     if (change !== '') await office.rows(`update newsletter_consent set ${change}`);
     if (reason === 'NICHT_BESTAETIGT')
-      // What is still to be confirmed is newer than what was confirmed before.
       await office.rows(
-        `insert into newsletter_consent (id, address_id, source, text_version, text)
-          select $1, id, 'FORMULAR', 1, 'Ja' from mail_address`,
-        [newId()],
+        `with new as (insert into mail_address (address) values ($2) returning id)
+          insert into newsletter_consent (id, address_id, source, text_version, text)
+          select $1, id, 'FORMULAR', 1, 'Ja' from new`,
+        [newId(), address],
       );
     if (reason === 'ADRESSE_HART') await office.rows("update mail_address set bounce_state = 'HART'");
     if (reason.startsWith('GESPERRT_')) {
