@@ -126,7 +126,10 @@ export async function findLastAuthor(db: Transaction, id: string): Promise<strin
 }
 
 /** Whoever changed a letter last stays who changed it last: releasing changes nothing of it. */
-export async function releaseLetter(db: Transaction, { id, personId, sha256 }: Releasing): Promise<void> {
+export async function releaseLetter(
+  db: Transaction,
+  { id, personId, sha256 }: Releasing,
+): Promise<void> {
   await sql`update newsletter set state = 'FREIGEGEBEN', released_by = ${personId}, released_at = clock_timestamp(),
     released_sha256 = ${sha256}, version = version + 1 where id = ${id}`.execute(db);
 }

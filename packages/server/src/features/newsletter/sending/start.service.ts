@@ -15,10 +15,7 @@ import type { Person } from '#http/person.ts';
 import { findingsOf, frozenLetter, writeLetter } from '#features/newsletter/letter/letter.service.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
-import {
-  releaseNewsletter,
-  saveNewsletter,
-} from '#features/newsletter/newsletter.service.ts';
+import { releaseNewsletter, saveNewsletter } from '#features/newsletter/newsletter.service.ts';
 import { reopenLetter } from '#features/newsletter/newsletter.queries.ts';
 import { newsletters } from '#features/newsletter/newsletter-view.service.ts';
 import {
