@@ -46,8 +46,12 @@ interface Passage {
 
 const Command = z.enum(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** As long as it may be kept. */
-const shortened = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
+/** As long as it may be kept; a character that the cut halves is replaced, because no database takes half of one. */
+const shortened = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, 500)
+    .toWellFormed();
 
 /** Commands came in the wrong order: that is about the session, not about the letter (RFC 5321, 4.2.2). */
 const outOfOrder = 503;

@@ -96,10 +96,14 @@ create table newsletter (
   send_after timestamptz,
   released_by uuid constraint newsletter__released_by references app_user (id),
   released_at timestamptz,
+  -- Of what was released, as it was written then: catalogue and office may say something else at the start.
+  released_sha256 text,
   started_by uuid constraint newsletter__started_by references app_user (id),
   started_at timestamptz,
   -- Nothing leaves the house before.
   recall_until timestamptz,
+  -- From here on it is looked how much came back; empty: from its start.
+  judged_since timestamptz,
   finished_at timestamptz,
   paused_at timestamptz,
   -- Nobody: the sender itself.
@@ -152,7 +156,8 @@ create index newsletter__words on newsletter using gin (search_words gin_trgm_op
 -- What is sent never changes after the start; only a recall takes it back.
 create function keep_frozen_newsletter() returns trigger language plpgsql as $$
 begin
-  if new.frozen is distinct from old.frozen and new.state <> 'ENTWURF' or new.state = 'ENTWURF' and old.state <> 'WARTET'
+  if new.frozen is distinct from old.frozen and new.state <> 'ENTWURF' or new.state = 'ENTWURF'
+      and old.state not in ('WARTET', 'ANGEHALTEN')
   then raise exception 'What is sent does not change' using constraint = 'newsletter__frozen', errcode = '23514';
   end if;
   return new;

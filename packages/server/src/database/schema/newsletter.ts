@@ -57,9 +57,11 @@ interface NewsletterTable extends Audited {
   send_after: Timestamp | null;
   released_by: string | null;
   released_at: Timestamp | null;
+  released_sha256: string | null;
   started_by: string | null;
   started_at: Timestamp | null;
   recall_until: Timestamp | null;
+  judged_since: Timestamp | null;
   finished_at: Timestamp | null;
   paused_at: Timestamp | null;
   paused_by: string | null;

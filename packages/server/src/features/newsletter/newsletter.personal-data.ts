@@ -41,8 +41,10 @@ export const newsletterData: TableData = {
         'state',
         'send_after',
         'released_at',
+        'released_sha256',
         'started_at',
         'recall_until',
+        'judged_since',
         'finished_at',
         'paused_at',
         'archived_at',
@@ -62,6 +64,8 @@ export const newsletterData: TableData = {
         'created_at',
         'updated_at',
       ],
+      // Its recipients go with it, and then the addresses that nothing names any more.
+      forgotten: { since: sql`finished_at`, days: 1096 },
     },
     newsletter_image: {
       section: 'work',

@@ -103,6 +103,8 @@ export async function getProgress(db: Connection, id: string): Promise<Newslette
 interface Releasing {
   readonly id: string;
   readonly personId: string;
+  /** Of the letter as it is written now. */
+  readonly sha256: string;
 }
 
 /** When the first of the messages that were put off is tried again. */
@@ -125,14 +127,18 @@ export async function findLastAuthor(db: Transaction, id: string): Promise<strin
 }
 
 /** Whoever changed a letter last stays who changed it last: releasing changes nothing of it. */
-export async function releaseLetter(db: Transaction, { id, personId }: Releasing): Promise<void> {
+export async function releaseLetter(
+  db: Transaction,
+  { id, personId, sha256 }: Releasing,
+): Promise<void> {
   await sql`update newsletter set state = 'FREIGEGEBEN', released_by = ${personId}, released_at = clock_timestamp(),
-    version = version + 1 where id = ${id}`.execute(db);
+    released_sha256 = ${sha256}, version = version + 1 where id = ${id}`.execute(db);
 }
 
 /** What was released is no longer what is written there. */
 export async function reopenLetter(db: Transaction, id: string): Promise<void> {
-  await sql`update newsletter set state = 'ENTWURF', released_by = null, released_at = null
+  await sql`update newsletter set state = 'ENTWURF', released_by = null, released_at = null,
+      released_sha256 = null
     where id = ${id} and state = 'FREIGEGEBEN'`.execute(db);
 }
 

@@ -25,7 +25,7 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { copyImages } from '#features/newsletter/letter/letter-images.queries.ts';
-import { findingsOf, writeLetter } from '#features/newsletter/letter/letter.service.ts';
+import { findingsOf, frozenLetter, writeLetter } from '#features/newsletter/letter/letter.service.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import type { NewsletterDocument, NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
 import {
@@ -195,11 +195,12 @@ export async function deleteNewsletter(
 
 const mostNamed = 10;
 
-/** Everything that has to be there before a letter goes out. */
-async function refuseIncomplete(context: AppContext, db: Transaction, record: NewsletterRecord) {
-  const findings = findingsOf(record, await writeLetter(context, db, record));
+/** Everything that has to be there before a letter goes out. Answers the letter. @throws AppError `newsletter.incomplete` */
+async function writeComplete(context: AppContext, db: Transaction, record: NewsletterRecord) {
+  const letter = await writeLetter(context, db, record);
+  const findings = findingsOf(record, letter);
   const missing = findings.flatMap(({ level, text }) => (level === 'FEHLER' ? [text] : []));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return letter;
   const named = missing.slice(0, mostNamed).join(' ').replace(/\.$/u, '');
   throw refusal('newsletter.incomplete', { missing: named });
 }
@@ -222,8 +223,8 @@ export async function releaseNewsletter(
       throw refusal('newsletter.wrongState', { state: newsletterStateLabels[record.state] });
     const isOwn = (await findLastAuthor(db, id)) === person.id;
     if (isOwn && (await readSetting(db, newsletterFourEyes))) throw refusal('newsletter.ownRelease', {});
-    await refuseIncomplete(context, db, record);
-    await releaseLetter(db, { id, personId: person.id });
+    const { sha256 } = frozenLetter(await writeComplete(context, db, record));
+    await releaseLetter(db, { id, personId: person.id, sha256 });
     await recordAudit(db, {
       actor: person,
       action: 'newsletter.released',

@@ -29,6 +29,7 @@ const swept: Readonly<Record<string, number>> = {
   error_log: 90,
   list_export: 0,
   mail_address: 30,
+  newsletter: 1096,
   newsletter_bounce: 365,
   newsletter_consent: 30,
   notification: 365,
@@ -84,6 +85,8 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     list_export: sql`(id, owner_id, request_id, format, request, file_name, roles, rows_total, expires_at)
       values (${id}, ${by}, ${id}, 'csv', '{}', 'x', '{}', 1, ${at})`,
     mail_address: sql`(id, address, created_at) values (${newId()}, ${newId()}, ${at})`,
+    newsletter: sql`(id, segment, state, released_by, released_at, started_by, started_at, frozen, finished_at)
+      values (${id}, '{}', 'GESENDET', ${by}, ${at}, ${by}, ${at}, '{}', ${at})`,
     newsletter_bounce: sql`(id, uid_validity, uid, kind, received_at)
       values (${id}, 1, (random() * 1e9)::bigint, 'HART', ${at})`,
     newsletter_consent: sql`(id, address_id, source, text_version, text, given_at, token_hash)
@@ -138,6 +141,24 @@ it.each(Object.entries(swept))('goes from %s after %d days, and not before', asy
   const before = await count(table);
   await runTask(test.context, shortLivedTask);
   expect(await count(table)).toBe(before - 1);
+});
+
+it('goes from newsletters with their recipients and the addresses nothing names any more', async () => {
+  const { database } = test.context;
+  const id = newId();
+  const ended = sql`now() - interval '1098 days'`;
+  const rows = await rowsAt(ended);
+  await sql`insert into newsletter ${rows['newsletter'] ?? sql``}`.execute(database);
+  await sql`insert into mail_address (id, address, created_at) values (${id}, 'old@kunde.example', ${ended})`.execute(
+    database,
+  );
+  await sql`insert into newsletter_recipient (newsletter_id, address_id, source, state, sent_at)
+    select newsletter.id, ${id}, 'ABONNENT', 'ANGENOMMEN', ${ended} from newsletter
+    order by finished_at limit 1`.execute(database);
+  await runTask(test.context, shortLivedTask);
+  expect(await count('newsletter_recipient')).toBe(0);
+  const { rows: left } = await sql`select from mail_address where id = ${id}`.execute(database);
+  expect(left).toEqual([]);
 });
 
 it('is what the register says', () => {

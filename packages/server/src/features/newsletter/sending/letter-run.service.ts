@@ -72,7 +72,11 @@ export async function sendWhatMayLeave(run: LetterRun): Promise<void> {
   }
 
   function begin(message: ClaimedMessage): void {
-    departures.push({ at: context.clock.now(), domain: domainOf(message.address) });
+    departures.push({
+      messageId: message.messageId,
+      at: context.clock.now(),
+      domain: domainOf(message.address),
+    });
     day.count += 1;
     const sending = send(message)
       .catch(giveUp)

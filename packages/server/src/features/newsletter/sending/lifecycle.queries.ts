@@ -22,6 +22,16 @@ export async function lockLetter(db: Transaction, id: string): Promise<LockedLet
   return rows[0] ?? null;
 }
 
+/** The fingerprint of a letter as it was released; `null`: it is not, or nobody kept it. */
+export async function findReleasedHash(db: Transaction, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('newsletter')
+    .select('released_sha256 as sha256')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sha256 ?? null;
+}
+
 interface Start {
   readonly personId: string;
   readonly frozen: FrozenNewsletter;
@@ -40,7 +50,8 @@ export async function updateAsStarted(db: Transaction, id: string, start: Start)
 export async function updateAsRecalled(db: Transaction, id: string): Promise<void> {
   await sql`delete from newsletter_recipient where newsletter_id = ${id}`.execute(db);
   await sql`update newsletter set state = 'ENTWURF', started_by = null, started_at = null, recall_until = null,
-      frozen = null, released_by = null, released_at = null, sender_id = null, sender_until = null, version = version + 1
+      judged_since = null, paused_at = null, paused_by = null, paused_reason = null, frozen = null, released_by = null,
+      released_at = null, released_sha256 = null, sender_id = null, sender_until = null, version = version + 1
     where id = ${id}`.execute(db);
 }
 
@@ -55,10 +66,20 @@ export async function updateAsHeld(db: Transaction, id: string, { personId, now 
     where id = ${id}`.execute(db);
 }
 
+interface Running {
+  readonly now: Date;
+  /** Nothing leaves before; a later end of its recall stays. */
+  readonly recallUntil: Date;
+}
+
 /** From now on what becomes of its messages is judged anew. */
-export async function updateAsRunning(db: Transaction, id: string, now: Date): Promise<void> {
+export async function updateAsRunning(
+  db: Transaction,
+  id: string,
+  { now, recallUntil }: Running,
+): Promise<void> {
   await sql`update newsletter set state = 'LAEUFT', paused_at = null, paused_by = null, paused_reason = null,
-      finished_at = null, recall_until = ${now}, version = version + 1
+      finished_at = null, judged_since = ${now}, recall_until = greatest(recall_until, ${recallUntil}::timestamptz), version = version + 1
     where id = ${id}`.execute(db);
 }
 
@@ -68,10 +89,11 @@ export async function updateAsCancelled(db: Transaction, id: string, now: Date):
     where id = ${id}`.execute(db);
 }
 
-/** Whether any message was begun. */
+/** Whether any message was begun, in this run or one before. */
 export async function hasBegun(db: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql`select from newsletter_recipient
-    where newsletter_id = ${id} and state not in ('GEPLANT', 'UEBERSPRUNGEN') limit 1`.execute(db);
+  const { rows } = await sql`select from newsletter where id = ${id} and run > 1
+    union all (select from newsletter_recipient where newsletter_id = ${id}
+      and (state not in ('GEPLANT', 'UEBERSPRUNGEN') or attempts > 0) limit 1)`.execute(db);
   return rows.length > 0;
 }
 

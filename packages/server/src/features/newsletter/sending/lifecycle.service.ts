@@ -12,6 +12,7 @@ import type { Person } from '#http/person.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import { getNewsletter } from '#features/newsletter/newsletter.service.ts';
 import { announceLetter } from '#features/newsletter/sending/letter-notices.service.ts';
+import { recallEnd } from '#features/newsletter/sending/recall-end.ts';
 import {
   hasBegun,
   type LockedLetter,
@@ -78,13 +79,14 @@ export async function resumeNewsletter(
     id,
     from: ['ANGEHALTEN'],
     perform: async (db) => {
-      await updateAsRunning(db, id, context.clock.now());
+      const now = context.clock.now();
+      await updateAsRunning(db, id, { now, recallUntil: now });
       return 'newsletter.resumed';
     },
   });
 }
 
-/** As long as nothing has left, a letter that waits is recalled and a draft again; afterwards it is broken off. @throws as `takeStep` */
+/** As long as nothing has left, a letter that waits or is held is recalled and a draft again; afterwards it is broken off. @throws as `takeStep` */
 export async function cancelNewsletter(
   context: AppContext,
   person: Person,
@@ -94,7 +96,7 @@ export async function cancelNewsletter(
     id,
     from: ['WARTET', 'LAEUFT', 'ANGEHALTEN'],
     perform: async (db, { state }) => {
-      if (state === 'WARTET' && !(await hasBegun(db, id))) {
+      if (state !== 'LAEUFT' && !(await hasBegun(db, id))) {
         await updateAsRecalled(db, id);
         return 'newsletter.recalled';
       }
@@ -105,7 +107,7 @@ export async function cancelNewsletter(
 }
 
 /**
- * Sends a letter that is over to whoever is left, in a new run. Of those nobody knows about only the named ones get it.
+ * Sends a letter that is over to whoever is left, in a new run that can be recalled for a minute like the first. Of those nobody knows about only the named ones get it.
  * @throws AppError `newsletter.noMailServer`, `newsletter.noRest`, and as `takeStep`
  */
 export async function sendRest(
@@ -121,7 +123,7 @@ export async function sendRest(
     perform: async (db) => {
       const now = context.clock.now();
       if ((await reopenRest(db, id, { unclear, now })) === 0) throw refusal('newsletter.noRest', {});
-      await updateAsRunning(db, id, now);
+      await updateAsRunning(db, id, { now, recallUntil: recallEnd(now) });
       return 'newsletter.restSent';
     },
   });

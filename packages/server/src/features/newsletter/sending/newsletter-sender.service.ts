@@ -30,7 +30,7 @@ import {
 } from '#features/newsletter/sending/sender.queries.ts';
 import type { SendingLetter } from '#features/newsletter/sending/sending-letter.ts';
 import { readSendingSettings } from '#features/newsletter/sending/sending-settings.service.ts';
-import type { Departure, Limits } from '#features/newsletter/sending/throttle.ts';
+import { type Departure, departuresOf, type Limits } from '#features/newsletter/sending/throttle.ts';
 
 const minute = 60_000;
 /** After so many messages it is looked whether too many came back. */
@@ -39,8 +39,8 @@ const judgedEach = 6;
 /** What a node remembers between two turns. */
 interface Sender {
   readonly id: string;
-  /** Of the last minute; `null`: it has not looked yet what left before. */
-  departures: Departure[] | null;
+  /** Of the last minute, as far as it knows; other nodes may have sent since it looked. */
+  departures: Departure[];
   readonly announceProgress: (id: string) => Promise<void>;
 }
 
@@ -108,7 +108,8 @@ async function sendLetter(
   const { database, clock } = context;
   const now = clock.now();
   const envelope = await envelopeOf(context, letter);
-  sender.departures ??= [...(await listDepartures(database, new Date(now.getTime() - minute)))];
+  const written = await listDepartures(database, new Date(now.getTime() - minute));
+  sender.departures = departuresOf({ written, known: sender.departures }, now);
   const count = await countDepartures(database, berlinMidnight(berlinDay(now)));
   if (!(await judge(context, letter))) return;
   await sendWhatMayLeave({
@@ -135,11 +136,11 @@ async function sendDueLetters(context: AppContext, sender: Sender, signal: Abort
   await releaseUnheard(database, sender.id);
   const { window, limits } = await readSendingSettings(database);
   if (!isOpen(now, window)) return;
-  const since = now.getTime() - minute;
-  sender.departures = sender.departures?.filter(({ at }) => at.getTime() > since) ?? null;
   for (const id of await listDueLetters(database, now)) {
     if (signal.aborted) return;
-    const letter = await takeLetter(database, { id, senderId: sender.id });
+    const letter = await database
+      .transaction()
+      .execute(async (db) => takeLetter(db, { id, senderId: sender.id }));
     if (letter === null) continue;
     try {
       await sendLetter(context, sender, { letter, mailer, limits, signal });
@@ -153,7 +154,7 @@ async function sendDueLetters(context: AppContext, sender: Sender, signal: Abort
 export function createNewsletterSender(context: AppContext): (signal: AbortSignal) => Promise<void> {
   const sender: Sender = {
     id: newId(),
-    departures: null,
+    departures: [],
     announceProgress: createProgressNotices(context),
   };
   return async (signal) => sendDueLetters(context, sender, signal);

@@ -1,10 +1,11 @@
 import type { AppContext } from '#core/app-context.ts';
+import { isUnwritable } from '#database/unwritable-value.ts';
 import { updateOutcomes } from '#features/newsletter/sending/outcome.queries.ts';
 import type { WrittenOutcome } from '#features/newsletter/sending/written-outcome.ts';
 
 /** Writes what became of messages, as soon as it is known; what is heard meanwhile goes along. */
 export interface OutcomeWriter {
-  /** Comes back when it is written. */
+  /** Comes back when it is written. @throws Error when the database never takes it, or the server stops before it does */
   readonly write: (outcome: WrittenOutcome) => Promise<void>;
   /** The database did not take the last one: nothing new may leave until it has. */
   readonly isBehind: () => boolean;
@@ -22,7 +23,8 @@ const pause = 1000;
 const lastAttempts = 15;
 
 /**
- * What nobody can hear a second time is tried until the database takes it. While the server stops it is given up after a
+ * What nobody can hear a second time is tried until the database takes it. What it can never take is written one by one,
+ * without the text of the mail server, so that the others are not lost with it. While the server stops it is given up after a
  * quarter of a minute: then the messages count as unclear.
  */
 export function createOutcomeWriter(
@@ -34,18 +36,15 @@ export function createOutcomeWriter(
   let isFlushing = false;
   let failures = 0;
 
-  async function writeAll(batch: readonly Waiting[]): Promise<void> {
+  async function writeAll(outcomes: readonly WrittenOutcome[]): Promise<void> {
     let attemptsLeft = lastAttempts;
     for (;;)
       try {
-        await updateOutcomes(
-          database,
-          newsletterId,
-          batch.map(({ outcome }) => outcome),
-        );
+        await updateOutcomes(database, newsletterId, outcomes);
         failures = 0;
         return;
       } catch (error) {
+        if (isUnwritable(error)) throw error;
         failures += 1;
         if (failures === 1)
           log.warn({ err: error, newsletterId }, 'Was aus Nachrichten wurde, ließ sich nicht schreiben');
@@ -55,18 +54,36 @@ export function createOutcomeWriter(
       }
   }
 
+  async function writeWithoutText({ outcome, resolve, reject }: Waiting): Promise<void> {
+    try {
+      await writeAll([{ ...outcome, text: null }]);
+      resolve();
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await writeAll(batch.map(({ outcome }) => outcome));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      if (!isUnwritable(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      log.warn({ err: error, newsletterId }, 'Was der Mailserver sagte, ließ sich nicht schreiben');
+      for (const one of batch) await writeWithoutText(one);
+    }
+  }
+
   async function flush(): Promise<void> {
     if (isFlushing) return;
     isFlushing = true;
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      try {
-        await writeAll(batch);
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await writeBatch(batch);
     }
     isFlushing = false;
   }

@@ -18,12 +18,14 @@ const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${sql.lit(leaseSe
 
 /**
  * Makes this node the one that sends a letter. While another one sends any letter it takes none: limits are counted by the
- * node that sends. `null`: it is not for this node.
+ * node that sends. One node after the other looks, until the end of its transaction: two that look at once would see nothing
+ * of each other. `null`: it is not for this node.
  */
 export async function takeLetter(
-  db: Connection,
+  db: Transaction,
   { id, senderId }: { readonly id: string; readonly senderId: string },
 ): Promise<SendingLetter | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('newsletter.take', 0))`.execute(db);
   const { rows } = await sql<Omit<SendingLetter, 'frozen'> & { readonly frozen: unknown }>`
     update newsletter set sender_id = ${senderId}, sender_until = ${leaseEnd}, state = 'LAEUFT'
     where id = ${id} and state in ('WARTET', 'LAEUFT')
@@ -103,7 +105,7 @@ export async function releaseUnheard(db: Connection, senderId: string): Promise<
 /** What left in the minute before `since`, of all letters. */
 export async function listDepartures(db: Connection, since: Date): Promise<readonly Departure[]> {
   const { rows } = await sql<Departure>`
-    select recipient.sent_at as at, coalesce(split_part(mail.address, '@', 2), '') as domain
+    select recipient.message_id as "messageId", recipient.sent_at as at, coalesce(split_part(mail.address, '@', 2), '') as domain
     from newsletter letter
       join newsletter_recipient recipient on recipient.newsletter_id = letter.id and recipient.sent_at > ${since}
       join mail_address mail on mail.id = recipient.address_id
@@ -134,7 +136,7 @@ export async function listJudged(
     select recipient.state in ('ABGEWIESEN', 'ZURUECKGEKOMMEN') as "isBad"
     from newsletter letter join newsletter_recipient recipient on recipient.newsletter_id = letter.id
     where letter.id = ${id} and recipient.state in ('ANGENOMMEN', 'ABGEMELDET', 'ABGEWIESEN', 'ZURUECKGEKOMMEN')
-      and coalesce(recipient.sent_at, recipient.updated_at) >= coalesce(letter.recall_until, letter.started_at)
+      and coalesce(recipient.sent_at, recipient.updated_at) >= coalesce(letter.judged_since, letter.started_at)
     order by coalesce(recipient.sent_at, recipient.updated_at) desc limit ${limit}`.execute(db);
   return rows;
 }

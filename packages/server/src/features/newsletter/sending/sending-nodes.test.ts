@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '#database/connection.ts';
+import type { LetterMailer } from '#core/letter-mailer.ts';
+import { newId } from '#database/new-id.ts';
+import { takeLetter } from '#features/newsletter/sending/sender.queries.ts';
 import { createNewsletterSender } from '#features/newsletter/sending/newsletter-sender.service.ts';
 import { layLine, type DatabaseLine } from '#test/database-line.ts';
 import { openSendingOffice, type SendingOffice } from '#test/sending-office.ts';
@@ -13,6 +16,26 @@ afterEach(async () => {
 });
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@kunde.example`);
+/** The nodes that spoke to the mail server at the same time as another one. */
+const together = new Set<string>();
+const speaking: string[] = [];
+
+/** The mail server as one node speaks to it. */
+function overheard(mailer: LetterMailer, node: string): LetterMailer {
+  return {
+    ...mailer,
+    send: async (letter) => {
+      speaking.push(node);
+      if (speaking.some((other) => other !== node)) together.add(node);
+      try {
+        return await mailer.send(letter);
+      } finally {
+        speaking.splice(speaking.indexOf(node), 1);
+      }
+    },
+  };
+}
+
 const going = new AbortController().signal;
 
 async function started(count: number): Promise<string> {
@@ -34,7 +57,7 @@ async function openNode() {
     testDatabase: { ...testDatabase, url: line.url, pool, database, drop: async () => undefined },
     now: () => office.clock.now,
     environment: { MAIL_FROM: 'post@buero.example', SMTP_URL: office.server.url },
-    letterMailer: office.mailer,
+    letterMailer: overheard(office.mailer, line.url),
     wait: async (milliseconds) => {
       waits.push(milliseconds);
       await onWait();
@@ -69,14 +92,12 @@ describe('two nodes', () => {
     office = await openSendingOffice();
     const id = await started(100);
     const [one, other] = [await openNode(), await openNode()];
-    await Promise.all([one.turn(going), other.turn(going), office.turn()]);
+    together.clear();
+    await Promise.all([one.turn(going), other.turn(going)]);
     await Promise.all([one.turn(going), other.turn(going)]);
     expect(await office.letter(id)).toMatchObject({ state: 'GESENDET', accepted: 100 });
     expect(office.server.asked).toHaveLength(100);
-    const senders = await office.rows(
-      'select count(distinct sent_at)::integer as count from newsletter_recipient',
-    );
-    expect(senders).toHaveLength(1);
+    expect([...together]).toEqual([]);
   });
 
   it('never hold the same letter', async () => {
@@ -97,6 +118,61 @@ describe('two nodes', () => {
     await sending;
     expect(await office.letter(id)).toMatchObject({ state: 'GESENDET' });
   });
+});
+
+describe('two nodes that send in turns', () => {
+  it('share the limits', async () => {
+    office = await openSendingOffice();
+    await office.set({ 'newsletter.perMinute': 10 });
+    await started(60);
+    const [one, other] = [await openNode(), await openNode()];
+    await one.turn(going);
+    await other.turn(going);
+    expect(office.server.asked).toHaveLength(10);
+    office.after(1.1);
+    await one.turn(going);
+    await other.turn(going);
+    await one.turn(going);
+    expect(office.server.asked).toHaveLength(20);
+  });
+
+  it('still count what they tried in vain', async () => {
+    office = await openSendingOffice(() => 'refuses');
+    await office.set({ 'newsletter.perMinute': 5 });
+    await started(20);
+    const one = await openNode();
+    await one.turn(going);
+    await one.turn(going);
+    expect(office.server.asked).toHaveLength(5);
+  });
+});
+
+it('two letters are not taken by two nodes that look at the same time', async () => {
+  office = await openSendingOffice();
+  const first = await started(2);
+  const second = await office.insertLetter();
+  await office.start(second);
+  const { database } = office.harness.test.context;
+  const take = async (id: string) =>
+    database.transaction().execute(async (db) => takeLetter(db, { id, senderId: newId() }));
+  let isSettled = false;
+  const { held, taking: other } = await database.transaction().execute(async (db) => {
+    const taken = await takeLetter(db, { id: first, senderId: newId() });
+    const taking = take(second).finally(() => {
+      isSettled = true;
+    });
+    await expect
+      .poll(async () => {
+        const waiting = await office.rows(
+          "select from pg_locks where locktype = 'advisory' and not granted",
+        );
+        return isSettled || waiting.length > 0;
+      })
+      .toBe(true);
+    return { held: taken, taking: { done: taking } };
+  });
+  expect(held).toMatchObject({ id: first });
+  expect(await other.done).toBeNull();
 });
 
 describe('a database that is away', () => {

@@ -4,7 +4,7 @@ import { berlinClock, berlinDay, federalStates, firstWorkingDay } from '@energie
 import { judgeMessages } from '#features/newsletter/sending/auto-pause.ts';
 import { nextAttemptAt } from '#features/newsletter/sending/back-off.ts';
 import { isOpen, nextOpening } from '#features/newsletter/sending/send-window.ts';
-import { allowanceOf } from '#features/newsletter/sending/throttle.ts';
+import { allowanceOf, type Departure } from '#features/newsletter/sending/throttle.ts';
 
 describe('the pause before the next attempt', () => {
   it('grows from a minute to a day, and then there is none', () => {
@@ -105,6 +105,7 @@ describe('the allowance', () => {
   const limits = { perMinute: 10, perDay: 100, perDomain: 3 };
   const now = new Date('2026-11-30T09:00:00Z');
   const ago = (seconds: number, domain: string) => ({
+    messageId: null,
     at: new Date(now.getTime() - seconds * 1000),
     domain,
   });
@@ -127,14 +128,14 @@ describe('the allowance', () => {
     });
     fc.assert(
       fc.property(steps, (turns) => {
-        const departures: { at: Date; domain: string }[] = [];
+        const departures: Departure[] = [];
         let second = 0;
         for (const [pause, wanted] of turns) {
           second += pause;
           const at = new Date(second * 1000);
           const { total } = allowanceOf(limits, { departures, today: departures.length, now: at });
           for (let sent = 0; sent < Math.min(total, wanted); sent += 1)
-            departures.push({ at, domain: 'a' });
+            departures.push({ messageId: null, at, domain: 'a' });
           const inMinute = departures.filter(
             (one) => one.at.getTime() > at.getTime() - 60_000 && one.at <= at,
           );

@@ -15,11 +15,8 @@ import type { Person } from '#http/person.ts';
 import { findingsOf, frozenLetter, writeLetter } from '#features/newsletter/letter/letter.service.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
-import {
-  getNewsletter,
-  releaseNewsletter,
-  saveNewsletter,
-} from '#features/newsletter/newsletter.service.ts';
+import { releaseNewsletter, saveNewsletter } from '#features/newsletter/newsletter.service.ts';
+import { reopenLetter } from '#features/newsletter/newsletter.queries.ts';
 import { newsletters } from '#features/newsletter/newsletter-view.service.ts';
 import {
   countSegment,
@@ -28,7 +25,8 @@ import {
 } from '#features/newsletter/recipients/segment.queries.ts';
 import { segmentScope } from '#features/newsletter/recipients/segment.service.ts';
 import { announceLetter } from '#features/newsletter/sending/letter-notices.service.ts';
-import { updateAsStarted } from '#features/newsletter/sending/lifecycle.queries.ts';
+import { findReleasedHash, updateAsStarted } from '#features/newsletter/sending/lifecycle.queries.ts';
+import { recallEnd } from '#features/newsletter/sending/recall-end.ts';
 
 type StartInput =
   | { readonly id: string; readonly version?: number | undefined }
@@ -36,9 +34,6 @@ type StartInput =
       readonly preheader?: string | undefined;
     });
 type Started = EndpointOutput<typeof startEndpoint>;
-
-/** Milliseconds in which a started letter can be taken back. */
-const recallTime = 60_000;
 
 /** Whom a letter reaches: nobody without a consent at all is not an empty segment. */
 async function audienceProblem(db: Transaction, scope: SegmentScope): Promise<string | null> {
@@ -50,6 +45,9 @@ async function audienceProblem(db: Transaction, scope: SegmentScope): Promise<st
     ? null
     : 'Von diesem Empfängerkreis hat niemand eingewilligt';
 }
+
+const changedSince =
+  'Der Inhalt hat sich seit der Freigabe geändert (Programm oder Angaben des Büros); bitte noch einmal freigeben';
 
 const withoutEnd = (sentence: string): string => sentence.replace(/\.$/u, '');
 
@@ -63,14 +61,15 @@ interface Starting {
   readonly context: AppContext;
   readonly person: Person;
   readonly record: NewsletterRecord;
-  readonly scope: SegmentScope;
 }
 
+/** Answers how many get it; `null`: it is no longer what was released, and a draft again. */
 async function startLocked(
   db: Transaction,
-  { context, person, record, scope }: Starting,
-): Promise<number> {
+  { context, person, record }: Starting,
+): Promise<number | null> {
   const { id, subject, state } = record;
+  const scope = await segmentScope({ ...context, database: db }, person, record.segment);
   const written = await writeLetter(context, db, record);
   const errors = findingsOf(record, written).filter(({ level }) => level === 'FEHLER');
   const nobody = await audienceProblem(db, scope);
@@ -79,12 +78,18 @@ async function startLocked(
     ...(nobody === null ? [] : [nobody]),
     ...errors.map(({ text }) => text),
   ]);
+  const frozen = frozenLetter(written);
+  if (frozen.sha256 !== ((await findReleasedHash(db, id)) ?? frozen.sha256)) {
+    await reopenLetter(db, id);
+    await announceLetter(db, id);
+    return null;
+  }
   const now = context.clock.now();
   await updateAsStarted(db, id, {
     personId: person.id,
-    frozen: frozenLetter(written),
+    frozen,
     now,
-    recallUntil: new Date(now.getTime() + recallTime),
+    recallUntil: recallEnd(now),
   });
   const recipients = await insertRecipients(db, id, scope);
   const details = { subject, recipients };
@@ -118,7 +123,8 @@ async function saveFirst(
 }
 
 /**
- * Starts a released letter: from now on what is sent is fixed, and so is who gets it. For a minute it can be recalled.
+ * Starts a released letter: from now on what is sent is fixed, and so is who gets it. What was released is what goes out: a
+ * letter that the catalogue or the office changed since is a draft again. For a minute it can be recalled.
  * @throws AppError `access.denied`, `newsletter.noMailServer`, `newsletter.notFound`, `newsletter.wrongState`,
  *   `record.versionOutdated`, `newsletter.incomplete` with everything that is missing
  */
@@ -131,8 +137,6 @@ export async function startNewsletter(
   const { database, letterMailer } = context;
   if (letterMailer === null) throw refusal('newsletter.noMailServer', {});
   const id = 'id' in input ? input.id : await saveFirst(context, person, input);
-  const { segment } = await getNewsletter(context, person, id);
-  const scope = await segmentScope(context, person, segment);
   const recipients = await database.transaction().execute(async (db) => {
     const version = 'id' in input ? input.version : undefined;
     if (version === undefined) await lockRecord(db, newsletters, { id, purpose: 'change' });
@@ -140,8 +144,9 @@ export async function startNewsletter(
     const record = await getRecord(db, newsletters, id);
     if (record.state !== 'ENTWURF' && record.state !== 'FREIGEGEBEN')
       throw refusal('newsletter.wrongState', { state: newsletterStateLabels[record.state] });
-    return startLocked(db, { context, person, record, scope });
+    return startLocked(db, { context, person, record });
   });
+  if (recipients === null) throw refusal('newsletter.incomplete', { missing: changedSince });
   // One job sends one letter: it is named like it.
   return { id, jobId: id, recipients };
 }

@@ -7,8 +7,9 @@ export interface Limits {
   readonly perDomain: number;
 }
 
-/** A message that left. */
+/** A message that left, or was tried. */
 export interface Departure {
+  readonly messageId: string | null;
   readonly at: Date;
   readonly domain: string;
 }
@@ -26,6 +27,20 @@ const minute = 60_000;
 function lastMinute(departures: readonly Departure[], now: Date): readonly Departure[] {
   const since = now.getTime() - minute;
   return departures.filter(({ at }) => at.getTime() > since);
+}
+
+/**
+ * What left in the last minute: what every node wrote down, and what this one tried that left no trace, as whatever was put
+ * off or refused.
+ * @param written by all nodes, of the last minute
+ * @param known what this node knew before
+ */
+export function departuresOf(
+  { written, known }: { readonly written: readonly Departure[]; readonly known: readonly Departure[] },
+  now: Date,
+): Departure[] {
+  const ids = new Set(written.map(({ messageId }) => messageId));
+  return [...written, ...lastMinute(known, now).filter(({ messageId }) => !ids.has(messageId))];
 }
 
 /**

@@ -40,6 +40,13 @@ function whatOf(outcome: LetterOutcome, attempts: number, at: Date): What {
   }
 }
 
+const textLength = 500;
+
+/** What the database takes of a text: no NUL, and no half of a character. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').slice(0, textLength).toWellFormed();
+}
+
 /** How the ledger keeps what the mail server said. */
 export function writtenOutcome(
   { messageId, attempts }: Tried,
@@ -47,5 +54,5 @@ export function writtenOutcome(
   at: Date,
 ): WrittenOutcome {
   const { code, text } = outcome;
-  return { messageId, code, text, at, ...whatOf(outcome, attempts, at) };
+  return { messageId, code, text: storable(text), at, ...whatOf(outcome, attempts, at) };
 }
