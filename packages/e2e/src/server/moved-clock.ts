@@ -6,7 +6,14 @@ const behind = Number(process.env['CLOCK_BEHIND_MS'] ?? 0);
 const now = Date.now.bind(Date);
 
 globalThis.Date = new Proxy(Date, {
-  construct: (real, given, newTarget) =>
-    Reflect.construct(real, given.length === 0 ? [now() - behind] : given, newTarget),
-  get: (real, name) => (name === 'now' ? () => now() - behind : Reflect.get(real, name)),
+  construct: (real, given, newTarget): object => {
+    const made: unknown = Reflect.construct(
+      real,
+      given.length === 0 ? [now() - behind] : given,
+      newTarget,
+    );
+    if (typeof made !== 'object' || made === null) throw new Error('A day is an object');
+    return made;
+  },
+  get: (real, name): unknown => (name === 'now' ? () => now() - behind : Reflect.get(real, name)),
 });

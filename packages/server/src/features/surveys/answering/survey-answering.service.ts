@@ -193,9 +193,9 @@ async function keep(context: AppContext, given: Keeping): Promise<AnswerProblem[
   const hashes = hashesOf(token);
   return context.database.transaction().execute(async (db) => {
     const invitation = await getOpen(db, hashes, { hold: true });
-    const told =
+    const sent =
       changed === undefined ? given.answers : mergeAnswers(invitation.answers, given.answers, changed);
-    const answers = withFiles(invitation, told, await filesOfSurvey(db, invitation.id));
+    const answers = withFiles(invitation, sent, await filesOfSurvey(db, invitation.id));
     const judged = judgeAnswers(invitation, answers, { isComplete });
     if (isComplete) refuseProblems(invitation, answers, judged.problems);
     const wrong = new Set(judged.problems.map(({ key }) => key));

@@ -1,8 +1,9 @@
-import { emptyQuestion, OpenSurvey, Problem } from '@energieakte/contract';
+import { emptyQuestion, OpenSurvey, Problem, Survey } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type LinkHarness, openLinkHarness } from '#test/link-harness.ts';
 import { eva, surveyCalls } from '#test/running-survey.ts';
+import { surveyInput } from '#test/survey-requests.ts';
 
 let harness: LinkHarness;
 let calls: ReturnType<typeof surveyCalls>;
@@ -141,5 +142,13 @@ it('asks nobody for files who has no project, and no anonymous survey at all', a
     'surveyLink.noFiles',
   );
   expect((await calls.submitted(token, { keller: true })).statusCode).toBe(204);
-  await expect(running({ anonymity: 'ANONYM' }, questions)).rejects.toThrow();
+  const made = Survey.parse(
+    (await harness.call('admin', 'POST /survey', surveyInput({ anonymity: 'ANONYM' }))).json,
+  );
+  const { id: surveyId, version } = made;
+  await harness.call('admin', 'POST /survey/update', { surveyId, version, questions });
+  const refused = await harness.call('admin', `POST /survey/publish/${surveyId}`, {
+    version: version + 1,
+  });
+  expect(Problem.parse(refused.json).detail).toContain('Eine anonyme Umfrage nimmt keine Dateien an');
 });

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import FileCheck from 'lucide-react/icons/file-check';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
-import type { QuestionFieldProps } from './question-field.tsx';
+import type { QuestionFieldProps } from './question-field-props.ts';
 
 interface SurveyFiles {
   readonly token: string;
@@ -17,7 +17,18 @@ interface SurveyFiles {
 }
 
 /** Over which files are brought; `null` in a preview, where nothing is sent. */
-export const SurveyFilesContext = createContext<SurveyFiles | null>(null);
+const SurveyFilesContext = createContext<SurveyFiles | null>(null);
+
+/** Lets the questions inside bring files. */
+export function BringingFiles({
+  token,
+  files,
+  look,
+  children,
+}: SurveyFiles & { readonly children: ReactNode }) {
+  const value = useMemo(() => ({ token, files, look }), [token, files, look]);
+  return <SurveyFilesContext value={value}>{children}</SurveyFilesContext>;
+}
 
 /** The page of the upload link, in a tab of its own: what is answered here stays open. */
 async function openUploadPage(token: string, key: string): Promise<void> {

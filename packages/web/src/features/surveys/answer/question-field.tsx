@@ -12,19 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { ChoiceLines, NumberRow } from './choices.tsx';
 import { FilesField } from './files-field.tsx';
-
-export interface QuestionFieldProps {
-  /** Names the field, and its answer. */
-  readonly name: string;
-  readonly question: SurveyQuestion;
-  readonly answer: SurveyAnswer | undefined;
-  /** `undefined`: not answered any more. */
-  readonly change: (answer: SurveyAnswer | undefined) => void;
-  /** The ids of what labels and describes it. */
-  readonly labelledBy: string;
-  readonly describedBy: string | undefined;
-  readonly hasProblem: boolean;
-}
+import type { QuestionFieldProps } from './question-field-props.ts';
 
 /** Phones zoom into what is smaller than 16 px. */
 const large = { minHeight: 48, '& input, & textarea': { fontSize: 16 } } as const;

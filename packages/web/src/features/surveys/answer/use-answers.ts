@@ -19,6 +19,17 @@ interface AnswersOptions {
   readonly close: (error: ApiError) => void;
 }
 
+/** Looks what another device changed whenever the page is seen again. */
+function useLookWhenSeen(look: () => Promise<void>): void {
+  useEffect(() => {
+    const seen = (): void => {
+      if (document.visibilityState !== 'hidden') void look();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [look]);
+}
+
 /** What is answered: here, on this device before, or on another one meanwhile. */
 export function useAnswers({ token, survey, close }: AnswersOptions) {
   const [left] = useState(() => readKept(token));
@@ -72,13 +83,7 @@ export function useAnswers({ token, survey, close }: AnswersOptions) {
     }
   }, [token, survey, saving]);
 
-  useEffect(() => {
-    const seen = (): void => {
-      if (document.visibilityState !== 'hidden') void look();
-    };
-    document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
-  }, [look]);
+  useLookWhenSeen(look);
 
   return { answers, files, page, change, turnTo, look, state, saving };
 }
