@@ -80,7 +80,7 @@ export const newsletterColumns: readonly RecordColumn<NewsletterSummary>[] = [
   },
   {
     id: 'rechnung',
-    title: 'Rechnung',
+    title: 'Bilanz',
     explanation: 'Wie viele geplant waren, und was aus ihnen wurde',
     minimalWidth: 470,
     share: 1,
