@@ -35,8 +35,9 @@ function useWritten(query: UseQueryResult<Newsletter>) {
   const overtaken = overtakenBy(query);
   const { data } = query;
   if (overtaken === null && data !== undefined && data !== last) setLast(data);
-  const newsletter = overtaken === null ? data : isUnsaved ? last : null;
-  return { newsletter: newsletter ?? null, overtaken, noteUnsaved };
+  const kept = isUnsaved ? last : null;
+  const newsletter = overtaken === null ? (data ?? null) : kept;
+  return { newsletter, overtaken, noteUnsaved };
 }
 
 /** One newsletter (`/newsletter/{id}`): while it is written, and once it was started what became of it. */

@@ -20,7 +20,7 @@ export function subjectOf({ subject }: Pick<NewsletterSummary, 'subject'>): stri
 function SubjectLink({ newsletter }: NewsletterProps) {
   return (
     <RowLink to="/newsletter/$id" params={{ id: newsletter.id }}>
-      {subjectOf(newsletter)}
+      <span title={subjectOf(newsletter)}>{subjectOf(newsletter)}</span>
     </RowLink>
   );
 }
