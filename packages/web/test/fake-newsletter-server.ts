@@ -199,11 +199,18 @@ export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
   const change = (path: string, body: unknown): unknown => {
     const before = find(path);
     if (path === '/newsletter') return save(body);
-    if (path === '/newsletter/startjob') return { id: letterId, jobId: letterId, recipients: 375 };
+    if (path === '/newsletter/startjob') {
+      put({ ...(stored[0] ?? draft), state: 'WARTET', can: held.can });
+      return { id: letterId, jobId: letterId, recipients: 375 };
+    }
     if (before === undefined) return refusal(404, 'newsletter.notFound', 'Nicht da.');
     if (path.includes('/release/'))
       return put({ ...before, state: 'FREIGEGEBEN', releasedBy: other, releasedAt: before.updatedAt });
-    if (path.includes('/delete/')) return { archived: false };
+    if (path.includes('/delete/')) {
+      stored = stored.filter(({ id }) => id !== before.id);
+      return { archived: false };
+    }
+    if (path.includes('/cancel/')) return put({ ...before, state: 'FREIGEGEBEN', can: may });
     return before;
   };
   const answer = (path: string, query: URLSearchParams, body: unknown): unknown => {

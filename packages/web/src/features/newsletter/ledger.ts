@@ -79,13 +79,13 @@ export function isBalanced(counts: NewsletterCounts): boolean {
   return ledgerParts(counts).reduce((sum, { count }) => sum + count, 0) === counts.planned;
 }
 
-/** What the rest is made of, in words: `21 offene und 2 abgewiesene`. */
+/** What the rest is made of, in words: `21 offene und 2 abgewiesene`; empty where it is empty. */
 export function restText({ open, deferred, repairable }: NewsletterCounts): string {
   const parts = [
     open + deferred > 0 ? `${open + deferred} offene` : null,
     repairable > 0 ? `${repairable} abgewiesene` : null,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? 'keine offenen und abgewiesenen' : parts.join(' und ');
+  return parts.join(' und ');
 }
 
 /** What "Nur den Rest senden" takes along by itself. */

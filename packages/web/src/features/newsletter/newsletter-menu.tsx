@@ -9,7 +9,14 @@ import { useRef, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { exportList } from '#shared/list/export/export-list.ts';
-import { actionMutation, deleteMutation, fetchLedger } from './newsletter.queries.ts';
+import { type LetterSaver, unsaved, useWithSaved } from './editor/use-with-saved.ts';
+import {
+  actionMutation,
+  deleteMutation,
+  fetchLedger,
+  forgetNewsletter,
+  showNewsletter,
+} from './newsletter.queries.ts';
 import { subjectOf } from './newsletter-rows.tsx';
 
 interface NewsletterProps {
@@ -20,16 +27,17 @@ const isDraft = ({ state }: Newsletter): boolean => state === 'ENTWURF' || state
 
 function DeleteQuestion({ newsletter, close }: NewsletterProps & { readonly close: () => void }) {
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation(deleteMutation);
   const subject = subjectOf(newsletter);
   const verb = isDraft(newsletter) ? 'löschen' : 'archivieren';
-  const remove = (): void =>
-    mutate(newsletter.id, {
-      onSuccess: ({ archived }) => {
-        reportSuccess(`„${subject}“ wurde ${archived ? 'archiviert' : 'gelöscht'}`);
-        void navigate({ to: '/newsletter' });
-      },
-    });
+  const { mutate, isPending, error } = useMutation({
+    ...deleteMutation,
+    // Before anything is asked for again: the page of a letter that is gone would say so.
+    onSuccess: async ({ archived }) => {
+      reportSuccess(`„${subject}“ wurde ${archived ? 'archiviert' : 'gelöscht'}`);
+      await navigate({ to: '/newsletter' });
+      forgetNewsletter(newsletter.id);
+    },
+  });
   return (
     <ConfirmDialog
       title={`„${subject}“ ${verb}?`}
@@ -37,7 +45,7 @@ function DeleteQuestion({ newsletter, close }: NewsletterProps & { readonly clos
       isCancelFocused
       isPending={isPending}
       failure={error?.message ?? null}
-      confirm={remove}
+      confirm={() => mutate(newsletter.id)}
       close={close}
     >
       {isDraft(newsletter)
@@ -47,31 +55,42 @@ function DeleteQuestion({ newsletter, close }: NewsletterProps & { readonly clos
   );
 }
 
+interface NewsletterMenuProps extends NewsletterProps {
+  /** Present while the letter is written: what is done with it, is done with what is on screen. */
+  readonly saver?: LetterSaver;
+}
+
+function alwaysSaved(version: number): LetterSaver {
+  return { flush: async () => undefined, isDirty: () => false, base: () => ({ version, items: [] }) };
+}
+
 /** Makes a draft with the same content and goes there. */
-function useDuplicate(id: string) {
+function useDuplicate({ newsletter: { id, version }, saver }: NewsletterMenuProps) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation(actionMutation);
-  const duplicate = (): void =>
-    mutate(
-      { id, action: 'duplicate' },
-      {
-        onSuccess: (made) => {
-          reportSuccess(`„${subjectOf(made)}“ wurde angelegt`);
-          void navigate({ to: '/newsletter/$id', params: { id: made.id } });
-        },
-        onError: ({ message }) => reportError(message),
-      },
-    );
-  return { duplicate, isPending };
+  const { run } = useWithSaved(saver ?? alwaysSaved(version));
+  const { mutate, isPending } = useMutation({
+    ...actionMutation,
+    onSuccess: (made) => {
+      showNewsletter(made);
+      reportSuccess(`„${subjectOf(made)}“ wurde angelegt`);
+      void navigate({ to: '/newsletter/$id', params: { id: made.id } });
+    },
+    onError: ({ message }) => reportError(message),
+  });
+  const duplicate = async (): Promise<void> => {
+    if (!(await run(() => mutate({ id, action: 'duplicate' })))) reportError(unsaved);
+  };
+  return { duplicate: () => void duplicate(), isPending };
 }
 
 /** What can be done with a newsletter beside writing and sending it. */
-export function NewsletterMenu({ newsletter }: NewsletterProps) {
+export function NewsletterMenu(props: NewsletterMenuProps) {
+  const { newsletter } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { id, can } = newsletter;
-  const { duplicate, isPending } = useDuplicate(id);
+  const { duplicate, isPending } = useDuplicate(props);
   const choose = (act: () => void) => (): void => {
     setOpen(false);
     act();

@@ -20,7 +20,7 @@ export function subjectOf({ subject }: Pick<NewsletterSummary, 'subject'>): stri
 function SubjectLink({ newsletter }: NewsletterProps) {
   return (
     <RowLink to="/newsletter/$id" params={{ id: newsletter.id }}>
-      {subjectOf(newsletter)}
+      <span title={subjectOf(newsletter)}>{subjectOf(newsletter)}</span>
     </RowLink>
   );
 }
@@ -80,7 +80,7 @@ export const newsletterColumns: readonly RecordColumn<NewsletterSummary>[] = [
   },
   {
     id: 'rechnung',
-    title: 'Rechnung',
+    title: 'Bilanz',
     explanation: 'Wie viele geplant waren, und was aus ihnen wurde',
     minimalWidth: 470,
     share: 1,

@@ -1,5 +1,6 @@
 import * as contract from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { callApi } from '#api/call-api.ts';
 import { useCalmEvents } from '#api/calm-events.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -80,23 +81,44 @@ async function invalidate(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: root });
 }
 
-/** Follows a letter that is being sent, and what others do. */
+/** Forgets a letter that was deleted, so that nobody asks for it again. */
+export function forgetNewsletter(id: string): void {
+  queryClient.removeQueries(newsletterQuery(id));
+}
+
+/** What is known of the letters themselves; what was counted for a segment or a version does not change with them. */
+async function invalidateChanged(ids: readonly string[]): Promise<void> {
+  const own = ids.flatMap((id) => [newsletterQuery(id).queryKey, [...root, 'recipients', id]]);
+  const keys = [newslettersQuery.queryKey, bouncesQuery.queryKey, ...own];
+  await Promise.all(keys.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Follows a letter that is being sent, and what others do; also one's own autosave comes back this way. */
 export function useLiveNewsletters(): void {
+  const changed = useRef(new Set<string>());
   useCalmEvents(
-    () => void invalidate(),
-    ({ type }) => type === 'newsletter.changed',
+    () => {
+      const ids = [...changed.current];
+      changed.current.clear();
+      void invalidateChanged(ids);
+    },
+    (event) => {
+      if (event.type !== 'newsletter.changed') return false;
+      changed.current.add(event.id);
+      return true;
+    },
   );
 }
 
 /** Shows a newsletter as it was just answered. */
-function show(newsletter: contract.Newsletter): void {
+export function showNewsletter(newsletter: contract.Newsletter): void {
   queryClient.setQueryData(newsletterQuery(newsletter.id).queryKey, newsletter);
 }
 
 /** Saves what somebody writes, without asking again for what stands on screen. */
 export async function storeNewsletter(body: contract.NewsletterInput): Promise<contract.Newsletter> {
   const newsletter = await callApi(contract.saveNewsletter, { body });
-  show(newsletter);
+  showNewsletter(newsletter);
   void queryClient.invalidateQueries(newslettersQuery);
   return newsletter;
 }
@@ -128,7 +150,7 @@ export type NewsletterAction = keyof typeof actions;
 export const actionMutation = mutationOptions({
   mutationFn: ({ id, action }: { readonly id: string; readonly action: NewsletterAction }) =>
     callApi(actions[action], { params: { id } }),
-  onSuccess: show,
+  onSuccess: showNewsletter,
   onSettled: invalidate,
 });
 
@@ -140,7 +162,7 @@ interface Versioned {
 export const releaseMutation = mutationOptions({
   mutationFn: ({ id, version }: Versioned) =>
     callApi(contract.releaseNewsletter, { params: { id }, body: { version } }),
-  onSuccess: show,
+  onSuccess: showNewsletter,
   onSettled: invalidate,
 });
 
@@ -153,7 +175,7 @@ export const startMutation = mutationOptions({
 export const restMutation = mutationOptions({
   mutationFn: ({ id, unclear }: { readonly id: string; readonly unclear: readonly string[] }) =>
     callApi(contract.sendNewsletterRest, { params: { id }, body: { unclear: [...unclear] } }),
-  onSuccess: show,
+  onSuccess: showNewsletter,
   onSettled: invalidate,
 });
 

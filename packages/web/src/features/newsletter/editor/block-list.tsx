@@ -69,7 +69,7 @@ function Line({ Icon, title, detail }: LineProps) {
         <Box component="span" sx={{ ...cut, fontWeight: 600, fontSize: 13 }}>
           {title}
         </Box>
-        <Box component="span" sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>
+        <Box component="span" title={detail} sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>
           {detail === '' ? 'noch leer' : detail}
         </Box>
       </Box>

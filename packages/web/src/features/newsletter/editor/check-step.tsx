@@ -42,6 +42,9 @@ interface FindingProps extends Omit<FindingsProps, 'findings'> {
   readonly finding: LetterFinding;
 }
 
+/** How the finding begins that is mended in the administration of users, and in no step. */
+const outside = 'In der Fußzeile fehlt';
+
 /** Leads to its block; what lies outside of the letter leads nowhere. */
 function Finding({ finding: { level, blockId, text }, items, open }: FindingProps) {
   const { Icon, color } = levels[level];
@@ -57,7 +60,8 @@ function Finding({ finding: { level, blockId, text }, items, open }: FindingProp
       </span>
     </>
   );
-  if (blockId === null && level === 'HINWEIS') return <Box sx={lineLook}>{content}</Box>;
+  if (blockId === null && (level === 'HINWEIS' || text.startsWith(outside)))
+    return <Box sx={lineLook}>{content}</Box>;
   return (
     <ButtonBase
       onClick={() => open(blockId)}

@@ -9,7 +9,7 @@ import { previewQuery } from '../newsletter.queries.ts';
 
 /** The steps in their order, by what the address calls them. */
 export const steps = [
-  { step: 'inhalt', label: 'Inhalt', next: 'Weiter zu Empfänger' },
+  { step: 'inhalt', label: 'Inhalt', next: 'Weiter zu den Empfängern' },
   { step: 'empfaenger', label: 'Empfänger', next: 'Weiter zum Prüfen' },
   { step: 'pruefen', label: 'Prüfen', next: 'Weiter zur Freigabe' },
   { step: 'freigeben', label: 'Freigeben', next: null },
@@ -60,7 +60,7 @@ const Anchor = styled('a')(({ theme }) => ({
     whiteSpace: 'nowrap',
     minWidth: 0,
   },
-  [theme.breakpoints.down('sm')]: { '& .state': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { minHeight: 44, '& .state': { display: 'none' } },
 }));
 
 const StepLink = createLink(Anchor);
@@ -122,7 +122,11 @@ export function EditorSteps({ newsletter }: { readonly newsletter: Newsletter })
         >
           <span className="number">{index + 1}</span>
           {label}
-          {states[step] !== '' && <span className="state">{states[step]}</span>}
+          {states[step] !== '' && (
+            <span className="state" title={states[step]}>
+              {states[step]}
+            </span>
+          )}
         </StepLink>
       ))}
     </Box>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeLastQueued } from '#shared/activity/activity.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import { newsletterRoutes } from '#app/newsletter-routes.tsx';
@@ -11,6 +12,7 @@ let leave: () => void = () => undefined;
 let server: ReturnType<typeof fakeNewsletterServer>;
 const text = (): string => document.body.textContent;
 const eventually = <Value,>(look: () => Value) => expect.poll(look, { timeout: 8000 });
+const toast = (): string | undefined => takeLastQueued()?.text;
 const rows = (): readonly string[] =>
   [...document.body.querySelectorAll('[aria-keyshortcuts]')].map(({ textContent }) => textContent);
 
@@ -142,6 +144,7 @@ test('releases a letter and starts it after a question that says how many get it
   await find('h2', 'An 375 Personen senden?');
   await click('button', 'Starten');
   await eventually(() => server.bodies('/newsletter/startjob')).toEqual([{ id: letterId, version: 1 }]);
+  await eventually(toast).toBe('Der Versand an 375 Personen ist gestartet');
 });
 
 test('says who may release instead, where it is not oneself', async () => {
@@ -150,4 +153,79 @@ test('says who may release instead, where it is not oneself', async () => {
   open('freigeben');
   await eventually(text).toContain(reason);
   await eventually(text).toContain('durch eine andere Person');
+});
+
+const released = {
+  ...draft,
+  state: 'FREIGEGEBEN',
+  releasedBy: other,
+  releasedAt: draft.updatedAt,
+  can: { ...draft.can, start: null },
+} as const;
+
+test.each([
+  ['Freigeben', draft],
+  ['Versand starten …', released],
+])('does not offer "%s" while the day is none', async (label, newsletter) => {
+  server.put(newsletter);
+  open('freigeben');
+  const button = await find('button', label);
+  expect(button.hasAttribute('disabled')).toBe(false);
+  await type('input', 'Frühestens senden am', '31.11.2026');
+  await eventually(text).toContain('Bitte zuerst den Zeitpunkt richtigstellen.');
+  expect(button.hasAttribute('disabled')).toBe(true);
+});
+
+test('names no number of people where they could not be counted', async () => {
+  server.put(released);
+  server.breakCalls('/newsletter/preview');
+  open('freigeben');
+  await eventually(text).toContain('Wie viele ihn bekommen, konnte nicht gezählt werden.');
+  expect(text()).not.toContain('0 Personen');
+});
+
+test('goes to the list after deleting, and says so', async () => {
+  const page = open();
+  await click('button', 'Aktionen');
+  await click('[role="menuitem"]', 'Löschen …');
+  await click('[role="dialog"] button', 'Löschen');
+  await eventually(page.address).toBe('/newsletter');
+  await eventually(toast).toContain('wurde gelöscht');
+});
+
+test('sends no test and makes no copy of what is not saved', async () => {
+  open();
+  await find('input', 'Betreff');
+  server.breakCalls('/newsletter');
+  await type('input', 'Betreff', 'Neuer Betreff');
+  await click('button', 'Test an mich');
+  await eventually(toast).toContain('noch nicht gesichert');
+  await click('button', 'Aktionen');
+  await click('[role="menuitem"]', 'Kopie anlegen');
+  await eventually(toast).toContain('noch nicht gesichert');
+  expect(server.bodies(`/newsletter/duplicate/${letterId}`)).toEqual([]);
+});
+
+test('keeps what is not saved when somebody else starts the letter', async () => {
+  open();
+  await find('input', 'Betreff');
+  server.breakCalls('/newsletter');
+  await type('input', 'Betreff', 'Von Jana');
+  await eventually(text).toContain('Noch nicht gesichert');
+  queryClient.setQueryData(['newsletter', 'one', letterId], {
+    ...draft,
+    can: { ...draft.can, edit: false },
+  });
+  await find('button', 'Als neuen Newsletter anlegen');
+  const field = await find('input', 'Betreff');
+  expect(field instanceof HTMLInputElement && field.value).toBe('Von Jana');
+});
+
+test('shows the reply address again that was taken back or merged', async () => {
+  server.put({ ...draft, replyTo: 'a@buero.example' });
+  open();
+  await type('input', 'Antworten an', 'b@buero.example');
+  await click('button', 'Rückgängig');
+  const field = await find('input', 'Antworten an');
+  await eventually(() => field instanceof HTMLInputElement && field.value).toBe('a@buero.example');
 });

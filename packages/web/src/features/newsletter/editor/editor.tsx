@@ -9,7 +9,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Send from 'lucide-react/icons/send';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { AutosaveNotices, savingTexts } from '#shared/record/autosave/autosave-notices.tsx';
 import { MergeDialog } from '#shared/record/autosave/merge-dialog.tsx';
@@ -28,7 +28,9 @@ import { EditorSteps, type Step, steps } from './editor-steps.tsx';
 import { blockName, headId, headOf, isBlock } from './letter-items.ts';
 import { RecipientsStep } from './recipients-step.tsx';
 import { ReleaseStep } from './release-step.tsx';
+import { type Overtaken, OvertakenNotice } from './overtaken-notice.tsx';
 import { type Letter, useLetter } from './use-letter.ts';
+import { unsaved, useWithSaved } from './use-with-saved.ts';
 
 interface LetterProps {
   readonly letter: Letter;
@@ -77,14 +79,15 @@ function History({ letter: { state, dispatch } }: LetterProps) {
 }
 
 function TestButton({ newsletter: { id }, letter }: PartProps) {
-  const { mutate, isPending } = useMutation(testMutation);
+  const { run } = useWithSaved(letter.saver);
+  const { mutate, isPending } = useMutation({
+    ...testMutation,
+    onSuccess: ({ to, isInOutbox }) =>
+      reportSuccess(isInOutbox ? `Der Test an ${to} liegt im Postausgang` : `Der Test ging an ${to}`),
+    onError: ({ message }) => reportError(message),
+  });
   const send = async (): Promise<void> => {
-    await letter.saver.flush();
-    mutate(id, {
-      onSuccess: ({ to, isInOutbox }) =>
-        reportSuccess(isInOutbox ? `Der Test an ${to} liegt im Postausgang` : `Der Test ging an ${to}`),
-      onError: ({ message }) => reportError(message),
-    });
+    if (!(await run(() => mutate(id)))) reportError(unsaved);
   };
   return (
     <Button
@@ -122,7 +125,7 @@ function Head({ newsletter, letter, step, go }: HeadProps) {
       actions={
         <>
           <History letter={letter} />
-          <NewsletterMenu newsletter={newsletter} />
+          <NewsletterMenu newsletter={newsletter} saver={letter.saver} />
           <TestButton {...{ newsletter, letter }} />
           {label !== null && next !== undefined && (
             <Button
@@ -175,6 +178,13 @@ function StepContent({ newsletter, letter, step, go }: HeadProps) {
   const { id, version } = newsletter;
   const { state, dispatch } = letter;
   const { segment, sendAfter } = headOf(state.items);
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    // Only once the content stands there is there anything to put the keyboard into.
+    if (step !== 'inhalt' || wanted.current === null) return;
+    focusFields(wanted.current);
+    wanted.current = null;
+  }, [step]);
   const change = (changed: object): void => dispatch({ kind: 'change', id: headId, change: changed });
   switch (step) {
     case 'inhalt':
@@ -187,10 +197,9 @@ function StepContent({ newsletter, letter, step, go }: HeadProps) {
           {...{ id, version }}
           items={state.items}
           open={(blockId) => {
-            go('inhalt');
-            if (blockId === null) return;
-            dispatch({ kind: 'open', id: blockId });
-            focusFields(blockId);
+            wanted.current = blockId;
+            if (blockId !== null) dispatch({ kind: 'open', id: blockId });
+            go(blockId === null && segment.sources.length === 0 ? 'empfaenger' : 'inhalt');
           }}
         />
       );
@@ -207,11 +216,17 @@ function StepContent({ newsletter, letter, step, go }: HeadProps) {
 interface EditorProps {
   readonly newsletter: Newsletter;
   readonly step: Step;
+  /** Whether somebody else started or deleted it meanwhile: then it can only be looked at. */
+  readonly overtaken: Overtaken | null;
+  /** Hears whether there is anything that is not saved. */
+  readonly noteUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Where a newsletter is written, in four steps. */
-export function Editor({ newsletter, step }: EditorProps) {
+export function Editor({ newsletter, step, overtaken, noteUnsaved }: EditorProps) {
   const letter = useLetter(newsletter);
+  // After each rendering: what was typed and what was saved both render.
+  useEffect(() => noteUnsaved(letter.saver.isDirty()));
   const navigate = useNavigate();
   const subject = subjectOf(headOf(letter.state.items));
   usePagePlace({ title: subject, parents: [{ label: 'Newsletter', to: '/newsletter' }] });
@@ -224,12 +239,18 @@ export function Editor({ newsletter, step }: EditorProps) {
     });
   return (
     <Box onKeyDown={useTravelKeys(letter)}>
-      <Head {...{ newsletter, letter, step, go }} />
-      <EditorSteps newsletter={newsletter} />
+      {overtaken === null && <Head {...{ newsletter, letter, step, go }} />}
+      {overtaken === null && <EditorSteps newsletter={newsletter} />}
       <Box sx={{ display: 'grid', gap: 3, mb: 3, ':empty': { display: 'none' } }}>
-        <AutosaveNotices draft={letter} />
+        {overtaken === null ? (
+          <AutosaveNotices draft={letter} />
+        ) : (
+          <OvertakenNotice {...{ letter, overtaken }} discard={() => noteUnsaved(false)} />
+        )}
       </Box>
-      <StepContent {...{ newsletter, letter, step, go }} />
+      <Box inert={overtaken !== null}>
+        <StepContent {...{ newsletter, letter, step, go }} />
+      </Box>
       <Conflicts letter={letter} />
     </Box>
   );

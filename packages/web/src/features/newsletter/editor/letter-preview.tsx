@@ -52,6 +52,7 @@ const toggleLook = {
   gap: 1,
   px: 2,
   py: 0.5,
+  minHeight: { xs: 44, sm: 0 },
   fontSize: 12,
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.light', color: 'primary.main' },
 } as const;

@@ -126,7 +126,7 @@ export function MarkdownField(props: TextFieldProps) {
         inputRef={field}
         onChange={(event) => change(event.target.value)}
         onKeyDown={keys}
-        inputProps={{ 'aria-label': 'Text', maxLength: 8000, 'data-first': true }}
+        inputProps={{ 'aria-label': 'Text', maxLength: 8000 }}
         sx={{
           border: 1,
           borderColor: 'text.disabled',

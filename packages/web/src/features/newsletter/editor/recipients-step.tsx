@@ -93,7 +93,7 @@ function CustomerFields({ segment, change }: SegmentProps) {
       <SeveralChoice
         label="Einzelne Auftraggeber"
         choices={choices}
-        chosen={chosenOf(choices, segment.customerIds)}
+        chosen={chosenCustomers(customers, choices, segment.customerIds)}
         change={(chosen) => change({ ...segment, customerIds: chosen.map(({ value }) => value) })}
         help={failureOf(customers, 'Die Auftraggeber')}
       />
@@ -120,6 +120,20 @@ const modes = [
   { mode: 2, label: 'II' },
 ] as const satisfies readonly { readonly mode: ProjectMode; readonly label: string }[];
 
+/** Only where all were asked for is it known that a chosen one is somebody else's. */
+function unknownView(queries: readonly UseQueryResult[]): string {
+  if (queries.every(({ data }) => data !== undefined)) return 'Ansicht einer anderen Person';
+  return queries.some(({ error }) => error !== null)
+    ? 'Gewählte Ansicht (Namen konnten nicht geladen werden)'
+    : 'Wird geladen …';
+}
+
+/** The chosen ones; as long as their names are not known, none is called by its id. */
+function chosenCustomers({ data }: UseQueryResult, choices: readonly Choice[], ids: readonly string[]) {
+  const label = data === undefined ? 'Noch ohne Namen' : 'Nicht mehr vorhanden';
+  return ids.map((id) => choices.find(({ value }) => value === id) ?? { value: id, label });
+}
+
 function ViewField({ segment, change }: SegmentProps) {
   const queries = [useQuery(viewsQuery(0)), useQuery(viewsQuery(1)), useQuery(viewsQuery(2))];
   const views = modes.flatMap(({ mode, label }) =>
@@ -137,12 +151,18 @@ function ViewField({ segment, change }: SegmentProps) {
       value={viewId ?? ''}
       choices={[
         { value: '', label: 'keine' },
-        ...(isUnknown ? [{ value: viewId, label: 'Ansicht einer anderen Person' }] : []),
+        ...(isUnknown ? [{ value: viewId, label: unknownView(queries) }] : []),
         ...views,
       ]}
       change={(id) => change({ ...segment, viewId: id === '' ? null : id })}
     />
   );
+}
+
+/** At most 50 of at most 60 characters, each once. */
+function tagsOf(typed: readonly string[]): string[] {
+  const tags = typed.map((tag) => tag.trim().slice(0, 60)).filter((tag) => tag !== '');
+  return [...new Set(tags)].slice(0, 50);
 }
 
 function ProjectFields(props: SegmentProps) {
@@ -162,11 +182,11 @@ function ProjectFields(props: SegmentProps) {
       <Autocomplete
         multiple
         freeSolo
+        // What was typed and left counts like what was taken over with Enter.
+        autoSelect
         options={[]}
         value={[...segment.tags]}
-        onChange={(_, tags: readonly string[]) =>
-          change({ ...segment, tags: tags.map((tag) => tag.trim().slice(0, 60)).slice(0, 50) })
-        }
+        onChange={(_, tags: readonly string[]) => change({ ...segment, tags: tagsOf(tags) })}
         renderInput={(parameters) => (
           <TextField
             {...parameters}

@@ -1,9 +1,4 @@
-import {
-  berlinInstant,
-  formatDayForInput,
-  type Newsletter,
-  parseGermanDay,
-} from '@energieakte/contract';
+import type { Newsletter } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,18 +7,17 @@ import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
-import { DayInput, dayProblem } from '#shared/dialog/dialog-fields.tsx';
-import { TimeInput } from '#shared/dialog/time-input.tsx';
 import { counted } from '#shared/format/numbers.ts';
-import { dayAt } from '#shared/format/relative-day.ts';
-import { clockTime, formatMoment } from '#shared/format/relative-moment.ts';
-import { parseTimeOfDay } from '#shared/format/time-of-day.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { previewQuery, releaseMutation, startMutation } from '../newsletter.queries.ts';
+import { previewQuery, releaseMutation, showNewsletter, startMutation } from '../newsletter.queries.ts';
 import { subjectOf } from '../newsletter-rows.tsx';
+import { SendAfter, useTiming } from './send-after.tsx';
 import type { Letter } from './use-letter.ts';
+import { useWithSaved } from './use-with-saved.ts';
 
 interface ReleaseStepProps {
   readonly newsletter: Newsletter;
@@ -32,33 +26,31 @@ interface ReleaseStepProps {
   readonly changeSendAfter: (sendAfter: string | null) => void;
 }
 
-const unsaved = 'Der Newsletter ist noch nicht gesichert. Bitte noch einmal versuchen.';
-
-/** Saves what is left to save, and does something with the version that is stored then. */
-function useWithSaved(letter: Letter) {
-  const [isUnsaved, setUnsaved] = useState(false);
-  const run = async (act: (version: number) => void): Promise<void> => {
-    await letter.saver.flush();
-    setUnsaved(letter.saver.isDirty());
-    if (!letter.saver.isDirty()) act(letter.saver.base().version);
-  };
-  return { run, failure: isUnsaved ? unsaved : null };
+interface PartProps extends Pick<ReleaseStepProps, 'newsletter' | 'letter'> {
+  /** Whether what is typed as the moment is none: then the letter would go out at another one than the person believes. */
+  readonly isTimingWrong: boolean;
 }
 
-function Release({ newsletter, letter }: ReleaseStepProps) {
+function WrongTiming() {
+  return (
+    <Typography color="error" role="status" sx={{ mb: 3 }}>
+      Tag oder Uhrzeit des Versands stimmen nicht. Bitte zuerst den Zeitpunkt richtigstellen.
+    </Typography>
+  );
+}
+
+function Release({ newsletter, letter, isTimingWrong }: PartProps) {
   const { id, can, releasedBy, releasedAt } = newsletter;
-  const { mutate, isPending, error } = useMutation(releaseMutation);
-  const saved = useWithSaved(letter);
-  const release = (version: number): void =>
-    mutate(
-      { id, version },
-      {
-        onSuccess: (released) => {
-          letter.saver.countOn(released);
-          reportSuccess(`„${subjectOf(released)}“ ist freigegeben`);
-        },
-      },
-    );
+  // What follows belongs to the call: the answer may swap out what is on screen.
+  const { mutate, isPending, error } = useMutation({
+    ...releaseMutation,
+    onSuccess: (released) => {
+      letter.saver.countOn(released);
+      showNewsletter(released);
+      reportSuccess(`„${subjectOf(released)}“ ist freigegeben`);
+    },
+  });
+  const saved = useWithSaved(letter.saver);
   if (releasedAt !== null)
     return (
       <Typography>
@@ -73,119 +65,110 @@ function Release({ newsletter, letter }: ReleaseStepProps) {
       </Typography>
       <FormAlert message={error?.message ?? saved.failure} />
       {can.release === null && (
-        <Button variant="contained" loading={isPending} onClick={() => void saved.run(release)}>
-          Freigeben
-        </Button>
+        <>
+          {isTimingWrong && <WrongTiming />}
+          <Button
+            variant="contained"
+            loading={isPending}
+            disabled={isTimingWrong}
+            onClick={() => void saved.run((version) => mutate({ id, version }))}
+          >
+            Freigeben
+          </Button>
+        </>
       )}
     </Box>
   );
 }
 
-function SendAfter({ sendAfter, changeSendAfter }: ReleaseStepProps) {
-  const [day, setDay] = useState(
-    sendAfter === null ? '' : formatDayForInput(dayAt(new Date(sendAfter))),
-  );
-  const [time, setTime] = useState(sendAfter === null ? '09:00' : clockTime(new Date(sendAfter)));
-  const change = (typedDay: string, typedTime: string): void => {
-    setDay(typedDay);
-    setTime(typedTime);
-    const read = parseGermanDay(typedDay);
-    const at = parseTimeOfDay(typedTime);
-    if (typedDay.trim() === '') changeSendAfter(null);
-    else if (read !== null && at !== null) changeSendAfter(berlinInstant(read, at).toISOString());
-  };
-  return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Box sx={{ width: { xs: '100%', sm: 200 } }}>
-          <DayInput
-            label="Frühestens senden am"
-            value={day}
-            error={dayProblem(day, false)}
-            change={(next) => change(next, time)}
-          />
-        </Box>
-        {day.trim() !== '' && (
-          <TimeInput label="ab" value={time} isNeeded change={(next) => change(day, next)} />
-        )}
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        Ohne Angabe beginnt der Versand, sobald er gestartet ist. Gesendet wird nur zu den Zeiten, die in
-        den Einstellungen stehen.
-      </Typography>
-    </>
-  );
+interface StartProps extends PartProps {
+  /** How many get it. */
+  readonly recipients: number;
 }
 
-function Start({ newsletter, letter }: ReleaseStepProps) {
-  const { id, can, sendAfter, version } = newsletter;
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation(startMutation);
-  const saved = useWithSaved(letter);
-  const { data } = useQuery(previewQuery(id, version));
-  const close = (): void => {
-    setAsking(false);
-    reset();
-  };
-  const start = (saveVersion: number): void =>
-    mutate(
-      { id, version: saveVersion },
-      {
-        onSuccess: ({ recipients }) => {
-          reportSuccess(`Der Versand an ${counted(recipients, 'Person', 'Personen')} ist gestartet`);
-          close();
-        },
-      },
-    );
-  const reach = counted(data?.recipients ?? 0, 'Person', 'Personen');
+function StartQuestion({
+  newsletter,
+  letter,
+  recipients,
+  close,
+}: StartProps & { readonly close: () => void }) {
+  const { id, sendAfter } = newsletter;
+  const { mutate, isPending, error } = useMutation({
+    ...startMutation,
+    onSuccess: ({ recipients: reached }) => {
+      reportSuccess(`Der Versand an ${counted(reached, 'Person', 'Personen')} ist gestartet`);
+      close();
+    },
+  });
+  const saved = useWithSaved(letter.saver);
   const when =
     sendAfter === null
       ? 'Die erste Nachricht geht nach 60 Sekunden hinaus'
       : `Gesendet wird ab ${formatMoment(new Date(sendAfter))}, frühestens nach 60 Sekunden`;
-  if (can.start !== null) return <Typography color="textSecondary">{can.start}</Typography>;
+  return (
+    <ConfirmDialog
+      title={`An ${counted(recipients, 'Person', 'Personen')} senden?`}
+      confirmLabel="Starten"
+      isCancelFocused
+      isPending={isPending}
+      failure={error?.message ?? saved.failure}
+      confirm={() => void saved.run((version) => mutate({ id, version }))}
+      close={close}
+    >
+      {`${when}; bis dahin lässt sich der Newsletter zurückrufen.`}
+    </ConfirmDialog>
+  );
+}
+
+function Start(props: StartProps) {
+  const { recipients, isTimingWrong } = props;
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Typography sx={{ mb: 3 }}>
-        {`${reach} ${data?.recipients === 1 ? 'bekommt' : 'bekommen'} ihn.`}
+        {`${counted(recipients, 'Person', 'Personen')} ${recipients === 1 ? 'bekommt' : 'bekommen'} ihn.`}
       </Typography>
+      {isTimingWrong && <WrongTiming />}
       <Button
         variant="contained"
+        disabled={isTimingWrong}
         startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => setAsking(true)}
       >
         Versand starten …
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`An ${reach} senden?`}
-          confirmLabel="Starten"
-          isCancelFocused
-          isPending={isPending}
-          failure={error?.message ?? saved.failure}
-          confirm={() => void saved.run(start)}
-          close={close}
-        >
-          {`${when}; bis dahin lässt sich der Newsletter zurückrufen.`}
-        </ConfirmDialog>
-      )}
+      {isAsking && <StartQuestion {...props} close={() => setAsking(false)} />}
     </>
   );
 }
 
+/** Nothing starts before it is known how many get it. */
+function CountedStart(props: PartProps) {
+  const { id, version, can } = props.newsletter;
+  const query = useQuery(previewQuery(id, version));
+  if (can.start !== null) return <Typography color="textSecondary">{can.start}</Typography>;
+  return (
+    <Loaded query={query} loading={80} failure="Wie viele ihn bekommen, konnte nicht gezählt werden.">
+      {({ recipients }) => <Start {...props} recipients={recipients} />}
+    </Loaded>
+  );
+}
+
 /** Somebody else looks over it, and then it goes out. */
-export function ReleaseStep(props: ReleaseStepProps) {
-  const isReleased = props.newsletter.state === 'FREIGEGEBEN';
+export function ReleaseStep({ newsletter, letter, sendAfter, changeSendAfter }: ReleaseStepProps) {
+  const timing = useTiming(sendAfter, changeSendAfter);
+  const part = { newsletter, letter, isTimingWrong: timing.isWrong };
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 760, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageCard title="Zeitpunkt">
-        <SendAfter {...props} />
+        <SendAfter timing={timing} />
       </PageCard>
       <PageCard title="Freigabe">
-        <Release {...props} />
+        <Release {...part} />
       </PageCard>
-      {isReleased ? (
+      {newsletter.state === 'FREIGEGEBEN' ? (
         <PageCard title="Versand">
-          <Start {...props} />
+          <CountedStart {...part} />
         </PageCard>
       ) : (
         <Notice severity="info">

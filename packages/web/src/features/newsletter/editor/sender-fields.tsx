@@ -1,22 +1,27 @@
+import { NewsletterInput } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { z } from 'zod';
 import { TextInput } from '#shared/dialog/dialog-fields.tsx';
 import type { LetterHead } from './letter-items.ts';
+import { useFollowed } from './use-followed.ts';
 
 interface SenderFieldsProps {
   readonly head: LetterHead;
   readonly change: (change: object) => void;
 }
 
-const Address = z.email();
+const ReplyAddress = NewsletterInput.shape.replyTo;
 
 /** Is kept here until it is an address; what was stored last stays until then. */
 function ReplyTo({ head, change }: SenderFieldsProps) {
-  const [typed, setTyped] = useState(head.replyTo ?? '');
-  const isWrong = typed !== '' && !Address.safeParse(typed).success;
+  const [typed, setTyped] = useFollowed(
+    head.replyTo,
+    (stored) => stored ?? '',
+    (text, stored) => text === (stored ?? ''),
+  );
+  const isWrong = !ReplyAddress.safeParse(typed.trim()).success;
   return (
     <TextInput
       label="Antworten an"
@@ -26,8 +31,9 @@ function ReplyTo({ head, change }: SenderFieldsProps) {
       value={typed}
       change={(next) => {
         setTyped(next);
-        if (next === '' || Address.safeParse(next).success)
-          change({ replyTo: next === '' ? null : next });
+        const address = next.trim();
+        if (ReplyAddress.safeParse(address).success)
+          change({ replyTo: address === '' ? null : address });
       }}
     />
   );

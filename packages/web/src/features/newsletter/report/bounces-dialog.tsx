@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { counted } from '#shared/format/numbers.ts';
-import { clockTime, formatMoment } from '#shared/format/relative-moment.ts';
+import { formatInstant, formatMoment } from '#shared/format/relative-moment.ts';
+import { useMinute } from '#shared/format/use-minute.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { bouncesQuery, judgeMutation } from '../newsletter.queries.ts';
@@ -68,14 +69,18 @@ function Bounce({ bounce }: { readonly bounce: NewsletterBounce }) {
 
 /** What is known of messages that came back, as the line below the ledger. */
 export function useBounceLine(): string {
-  const { data } = useQuery(bouncesQuery);
+  const { data, error } = useQuery(bouncesQuery);
+  const now = useMinute();
   const measured = 'Öffnungen und Klicks werden nicht gemessen.';
-  if (data === undefined) return measured;
+  if (data === undefined)
+    return error === null
+      ? measured
+      : `${measured} Der Stand der Rückläufer konnte nicht abgefragt werden.`;
   if (!data.isConfigured)
     return `${measured} Rückläufer werden nicht gelesen: kein Postfach eingerichtet.`;
   if (data.problem !== null)
     return `${measured} Rückläufer werden gerade nicht gelesen: ${data.problem}`;
-  const read = data.readAt === null ? 'noch nie' : `um ${clockTime(new Date(data.readAt))} Uhr`;
+  const read = data.readAt === null ? 'noch nie' : formatInstant(new Date(data.readAt), now);
   return `${measured} Rückläufer zuletzt gelesen ${read}.`;
 }
 

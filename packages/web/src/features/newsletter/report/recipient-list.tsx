@@ -50,7 +50,13 @@ function Chips({ newsletter: { counts }, search, change }: ChipsProps) {
     <Box
       role="group"
       aria-label="Zustand"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        minWidth: 0,
+        '& button': { minHeight: { xs: 44, sm: 0 } },
+      }}
     >
       {[all, ...parts].map((part) => (
         <FilterSwitch

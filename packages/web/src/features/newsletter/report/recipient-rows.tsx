@@ -95,14 +95,22 @@ export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>
       title: 'Empfänger',
       minimalWidth: 150,
       share: 1,
-      cell: (row) => <strong className="text">{nameOf(row)}</strong>,
+      cell: (row) => (
+        <strong className="text" title={nameOf(row)}>
+          {nameOf(row)}
+        </strong>
+      ),
     },
     {
       id: 'adresse',
       title: 'Adresse',
       minimalWidth: 258,
       from: 760,
-      cell: ({ email }) => <span className="text soft">{email ?? '–'}</span>,
+      cell: ({ email }) => (
+        <span className="text soft" title={email ?? ''}>
+          {email ?? '–'}
+        </span>
+      ),
     },
     {
       id: 'auftraggeber',
@@ -152,14 +160,18 @@ export function RecipientCard({ row, ticks }: RestProps) {
   return (
     <>
       <div className="line">
-        <strong className="text">{nameOf(row)}</strong>
+        <strong className="text" title={nameOf(row)}>
+          {nameOf(row)}
+        </strong>
         <Rest {...{ row, ticks }} />
       </div>
       <div className="line">
         <Explanation row={row} />
       </div>
       <div className="line">
-        <span className="soft text">{row.email ?? '–'}</span>
+        <span className="soft text" title={row.email ?? ''}>
+          {row.email ?? '–'}
+        </span>
         <span className="soft">{timeText(row.at)}</span>
       </div>
     </>

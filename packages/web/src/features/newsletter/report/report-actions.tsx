@@ -14,7 +14,12 @@ import { counted } from '#shared/format/numbers.ts';
 import { LetterPreview } from '../editor/letter-preview.tsx';
 import { restOf, restText } from '../ledger.ts';
 import { NewsletterMenu } from '../newsletter-menu.tsx';
-import { actionMutation, type NewsletterAction, restMutation } from '../newsletter.queries.ts';
+import {
+  actionMutation,
+  type NewsletterAction,
+  restMutation,
+  showNewsletter,
+} from '../newsletter.queries.ts';
 import type { Ticks } from './recipient-rows.tsx';
 
 interface NewsletterProps {
@@ -58,21 +63,19 @@ interface ActionButtonProps extends NewsletterProps {
 function ActionButton(props: ActionButtonProps) {
   const { newsletter, action, label, icon, variant = 'outlined', question, done } = props;
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation(actionMutation);
+  // What follows belongs to the call: the answer may take this button away.
+  const { mutate, isPending, error, reset } = useMutation({
+    ...actionMutation,
+    onSuccess: (changed) => {
+      setAsking(false);
+      showNewsletter(changed);
+      reportSuccess(done);
+    },
+  });
   const close = (): void => {
     setAsking(false);
     reset();
   };
-  const run = (): void =>
-    mutate(
-      { id: newsletter.id, action },
-      {
-        onSuccess: () => {
-          reportSuccess(done);
-          close();
-        },
-      },
-    );
   return (
     <>
       <Button
@@ -90,7 +93,7 @@ function ActionButton(props: ActionButtonProps) {
           isCancelFocused={action === 'cancel'}
           isPending={isPending}
           failure={error?.message ?? null}
-          confirm={run}
+          confirm={() => mutate({ id: newsletter.id, action })}
           close={close}
         >
           {question.text}
@@ -106,23 +109,20 @@ interface RestButtonProps extends NewsletterProps {
 
 function RestButton({ newsletter: { id, counts }, ticks }: RestButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation(restMutation);
+  const { mutate, isPending } = useMutation({
+    ...restMutation,
+    onSuccess: (changed) => {
+      setAsking(false);
+      showNewsletter(changed);
+      reportSuccess('Der Rest wird gesendet');
+    },
+    onError: ({ message }) => {
+      setAsking(false);
+      reportError(message);
+    },
+  });
   const unclear = ticks.ticked.size;
   const own = restOf(counts);
-  const send = (): void =>
-    mutate(
-      { id, unclear: [...ticks.ticked] },
-      {
-        onSuccess: () => {
-          reportSuccess('Der Rest wird gesendet');
-          setAsking(false);
-        },
-        onError: ({ message }) => {
-          setAsking(false);
-          reportError(message);
-        },
-      },
-    );
   return (
     <>
       <Button
@@ -138,12 +138,12 @@ function RestButton({ newsletter: { id, counts }, ticks }: RestButtonProps) {
           title={`An ${counted(own + unclear, 'Person', 'Personen')} senden?`}
           confirmLabel="Rest senden"
           isPending={isPending}
-          confirm={send}
+          confirm={() => mutate({ id, unclear: [...ticks.ticked] })}
           close={() => setAsking(false)}
         >
-          {`Gesendet wird an ${restText(counts)}`}
+          {`Gesendet wird an ${own === 0 ? '' : restText(counts)}`}
           {unclear > 0
-            ? `, dazu ${counted(unclear, 'unklare Person', 'unklare Personen')}, die den Newsletter schon haben ${unclear === 1 ? 'kann' : 'können'}.`
+            ? `${own === 0 ? '' : ', dazu '}${counted(unclear, 'unklare Person', 'unklare Personen')}, die den Newsletter schon haben ${unclear === 1 ? 'kann' : 'können'}.`
             : '. Wer ihn schon hat, bekommt ihn nicht noch einmal.'}
         </ConfirmDialog>
       )}

@@ -6,8 +6,8 @@ import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { clockTime, formatInstant } from '#shared/format/relative-moment.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { restText } from '../ledger.ts';
-import { actionMutation } from '../newsletter.queries.ts';
+import { restOf, restText } from '../ledger.ts';
+import { actionMutation, showNewsletter } from '../newsletter.queries.ts';
 
 interface NewsletterProps {
   readonly newsletter: Newsletter;
@@ -28,20 +28,25 @@ function useSecondsUntil(at: string | null): number {
 
 function Recall({ newsletter: { id, recallUntil, counts } }: NewsletterProps) {
   const left = useSecondsUntil(recallUntil);
-  const { mutate, isPending } = useMutation(actionMutation);
-  const recall = (): void =>
-    mutate(
-      { id, action: 'cancel' },
-      {
-        onSuccess: () => reportSuccess('Der Newsletter wurde zurückgerufen; nichts ging hinaus'),
-        onError: ({ message }) => reportError(message),
-      },
-    );
+  // What follows belongs to the call: the answer swaps this notice out.
+  const { mutate, isPending } = useMutation({
+    ...actionMutation,
+    onSuccess: (recalled) => {
+      showNewsletter(recalled);
+      reportSuccess('Der Newsletter wurde zurückgerufen; nichts ging hinaus');
+    },
+    onError: ({ message }) => reportError(message),
+  });
   return (
     <Notice
       severity="warning"
       action={
-        <Button variant="contained" autoFocus loading={isPending} onClick={recall}>
+        <Button
+          variant="contained"
+          autoFocus
+          loading={isPending}
+          onClick={() => mutate({ id, action: 'cancel' })}
+        >
           Zurückrufen
         </Button>
       }
@@ -59,15 +64,15 @@ function Recall({ newsletter: { id, recallUntil, counts } }: NewsletterProps) {
 }
 
 /** Who held it, or why it held by itself. */
-function pauseText({ pausedBy, pausedAt, pausedReason }: Newsletter): string {
-  const at = pausedAt === null ? '' : ` um ${clockTime(new Date(pausedAt))} Uhr`;
-  if (pausedBy !== null && pausedReason === null) return `${pausedBy.displayname} hat${at} angehalten.`;
+function pauseText({ pausedBy, pausedAt, pausedReason }: Newsletter, now: Date): string {
+  const at = pausedAt === null ? '' : ` (${formatInstant(new Date(pausedAt), now)})`;
+  if (pausedBy !== null && pausedReason === null) return `Angehalten von ${pausedBy.displayname}${at}.`;
   return `Von selbst angehalten${at}. ${pausedReason ?? ''}`.trim();
 }
 
 function stateText(newsletter: Newsletter, now: Date): string {
   const { state, sentAt, waitsFor, continuesAt } = newsletter;
-  if (state === 'ANGEHALTEN') return pauseText(newsletter);
+  if (state === 'ANGEHALTEN') return pauseText(newsletter, now);
   if (state === 'GESENDET')
     return sentAt === null ? 'Gesendet.' : `Gesendet ${formatInstant(new Date(sentAt), now)}.`;
   if (state === 'ABGEBROCHEN') return 'Der Versand wurde abgebrochen; was offen war, blieb offen.';
@@ -86,7 +91,8 @@ function originText({ startedAt, startedBy, releasedBy, run }: Newsletter, now: 
 
 function belonging({ can, counts }: Newsletter): string {
   if (!can.sendRest) return '';
-  const part = `Zum Rest gehören ${restText(counts)}`;
+  const part =
+    restOf(counts) === 0 ? 'Zum Rest gehört von selbst niemand' : `Zum Rest gehören ${restText(counts)}`;
   return counts.unclear > 0 ? `${part}, unklare nur mit Haken.` : `${part}.`;
 }
 

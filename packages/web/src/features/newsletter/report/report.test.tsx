@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Newsletter } from '@energieakte/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeLastQueued } from '#shared/activity/activity.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import { newsletterRoutes } from '#app/newsletter-routes.tsx';
@@ -39,7 +40,7 @@ function open(newsletter: Newsletter = held) {
 test('shows how the numbers add up, who held it, and what belongs to the rest', async () => {
   open();
   await eventually(text).toContain('Die Rechnung geht auf');
-  await eventually(text).toContain('Jana Keller hat um 13:31 Uhr angehalten.');
+  await eventually(text).toContain('Angehalten von Jana Keller (');
   await eventually(text).toContain(
     'Zum Rest gehören 21 offene und 2 abgewiesene, unklare nur mit Haken.',
   );
@@ -81,11 +82,10 @@ test('recalls a letter as long as nothing left the house', async () => {
   await eventually(text).toMatch(/Noch \d+ s\./u);
   await click('button', 'Zurückrufen');
   await eventually(() => server.bodies(`/newsletter/cancel/${letterId}`)).toHaveLength(1);
+  await eventually(() => takeLastQueued()?.text).toContain('Der Newsletter wurde zurückgerufen');
 });
 
 test('says why it held by itself', async () => {
   open({ ...held, pausedBy: null, pausedReason: 'Von den letzten 200 kamen 14 zurück.' });
-  await eventually(text).toContain(
-    'Von selbst angehalten um 13:31 Uhr. Von den letzten 200 kamen 14 zurück.',
-  );
+  await eventually(text).toContain('13:31 Uhr). Von den letzten 200 kamen 14 zurück.');
 });
