@@ -3,7 +3,6 @@ import {
   parseGermanNumber,
   type QuestionType,
   type SurveyAnswer,
-  type SurveyQuestion,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
