@@ -230,6 +230,9 @@ export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     if (isPost) sent.push({ path, query: searchParams.toString(), body });
     const answered = answer(path, searchParams, isPost ? body : undefined);
+    // As with a network, the page renders what an action changed before it hears more.
+    const isSwapped = !isPost && sent.some((one) => /cancel|delete|startjob/u.test(one.path));
+    if (isSwapped) await new Promise((resolve) => setTimeout(resolve, 20));
     return answered instanceof Response ? answered : Response.json(answered);
   });
   return {
