@@ -178,11 +178,9 @@ function readsOf(stored: () => readonly Newsletter[]): Readonly<Record<string, A
   };
 }
 
-/** Answers the calls of the newsletter, as the server would; what a page sends is kept. */
-export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
+/** Letters as the server keeps them, and what calls change of them. */
+function letterStore(first: readonly Newsletter[]) {
   let stored = [...first];
-  let broken: string | null = null;
-  const sent: Sent[] = [];
   const find = (path: string) => stored.find(({ id }) => path.endsWith(id));
   const put = (next: Newsletter): Newsletter => {
     stored = [next, ...stored.filter(({ id }) => id !== next.id)];
@@ -195,7 +193,6 @@ export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
       return refusal(409, 'record.versionOutdated', 'Inzwischen wurde etwas anderes gespeichert.');
     return put({ ...draft, ...before, ...written, id, version: (before?.version ?? 0) + 1 });
   };
-  const reads = readsOf(() => stored);
   const change = (path: string, body: unknown): unknown => {
     const before = find(path);
     if (path === '/newsletter') return save(body);
@@ -213,6 +210,15 @@ export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
     if (path.includes('/cancel/')) return put({ ...before, state: 'FREIGEGEBEN', can: may });
     return before;
   };
+  return { all: () => stored, find, put, change };
+}
+
+/** Answers the calls of the newsletter, as the server would; what a page sends is kept. */
+export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
+  const { all, find, put, change } = letterStore(first);
+  let broken: string | null = null;
+  const sent: Sent[] = [];
+  const reads = readsOf(all);
   const answer = (path: string, query: URLSearchParams, body: unknown): unknown => {
     if (broken !== null && path.startsWith(broken)) return refusal(500, 'server', 'Nicht erreichbar.');
     if (body !== undefined && path !== '/newsletter/segment' && !path.includes('/preview/'))
@@ -238,7 +244,7 @@ export function fakeNewsletterServer(first: readonly Newsletter[] = [draft]) {
   return {
     sent,
     put,
-    stored: () => stored[0],
+    stored: () => all()[0],
     bodies: (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body),
     /** Every call below this address fails from now on; `null`: none. */
     breakCalls: (path: string | null) => {

@@ -22,18 +22,17 @@ const pause = 1000;
 /** So often it is tried once the server is to stop. */
 const lastAttempts = 15;
 
+interface Persistence {
+  readonly newsletterId: string;
+  /** Of the server that is to stop. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * What nobody can hear a second time is tried until the database takes it. What it can never take is written one by one,
- * without the text of the mail server, so that the others are not lost with it. While the server stops it is given up after a
- * quarter of a minute: then the messages count as unclear.
+ * Tries until the database takes what is to be written; what it can never take is thrown at once, and everything once the
+ * server has waited a quarter of a minute to stop.
  */
-export function createOutcomeWriter(
-  { database, clock, log }: AppContext,
-  newsletterId: string,
-  signal: AbortSignal,
-): OutcomeWriter {
-  let waiting: Waiting[] = [];
-  let isFlushing = false;
+function createPersistence({ database, clock, log }: AppContext, { newsletterId, signal }: Persistence) {
   let failures = 0;
 
   async function writeAll(outcomes: readonly WrittenOutcome[]): Promise<void> {
@@ -54,6 +53,23 @@ export function createOutcomeWriter(
       }
   }
 
+  return { writeAll, isBehind: () => failures > 0 };
+}
+
+/**
+ * What nobody can hear a second time is tried until the database takes it. What it can never take is written one by one,
+ * without the text of the mail server, so that the others are not lost with it. While the server stops it is given up after a
+ * quarter of a minute: then the messages count as unclear.
+ */
+export function createOutcomeWriter(
+  context: AppContext,
+  newsletterId: string,
+  signal: AbortSignal,
+): OutcomeWriter {
+  const { writeAll, isBehind } = createPersistence(context, { newsletterId, signal });
+  let waiting: Waiting[] = [];
+  let isFlushing = false;
+
   async function writeWithoutText({ outcome, resolve, reject }: Waiting): Promise<void> {
     try {
       await writeAll([{ ...outcome, text: null }]);
@@ -72,7 +88,10 @@ export function createOutcomeWriter(
         for (const { reject } of batch) reject(error);
         return;
       }
-      log.warn({ err: error, newsletterId }, 'Was der Mailserver sagte, ließ sich nicht schreiben');
+      context.log.warn(
+        { err: error, newsletterId },
+        'Was der Mailserver sagte, ließ sich nicht schreiben',
+      );
       for (const one of batch) await writeWithoutText(one);
     }
   }
@@ -94,6 +113,6 @@ export function createOutcomeWriter(
         waiting.push({ outcome, resolve, reject });
         void flush();
       }),
-    isBehind: () => failures > 0,
+    isBehind,
   };
 }

@@ -87,6 +87,15 @@ function timeText(at: string | null): string {
 
 const nameOf = ({ name }: LedgerRow): string => name ?? 'gelöschte Person';
 
+/** What does not fit is read in full under the mouse. */
+function CutText({ text, isSoft = false }: { readonly text: string | null; readonly isSoft?: boolean }) {
+  return (
+    <span className={isSoft ? 'text soft' : 'text'} title={text ?? ''}>
+      {text ?? '–'}
+    </span>
+  );
+}
+
 /** What the ledger says of each recipient. */
 export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>[] {
   return [
@@ -106,22 +115,14 @@ export function recipientColumns(ticks: Ticks): readonly RecordColumn<LedgerRow>
       title: 'Adresse',
       minimalWidth: 258,
       from: 760,
-      cell: ({ email }) => (
-        <span className="text soft" title={email ?? ''}>
-          {email ?? '–'}
-        </span>
-      ),
+      cell: ({ email }) => <CutText isSoft text={email} />,
     },
     {
       id: 'auftraggeber',
       title: 'Auftraggeber',
       minimalWidth: 124,
       from: 1080,
-      cell: ({ customerName }) => (
-        <span className="text" title={customerName ?? ''}>
-          {customerName ?? '–'}
-        </span>
-      ),
+      cell: ({ customerName }) => <CutText text={customerName} />,
     },
     {
       id: 'zustand',
@@ -169,9 +170,7 @@ export function RecipientCard({ row, ticks }: RestProps) {
         <Explanation row={row} />
       </div>
       <div className="line">
-        <span className="soft text" title={row.email ?? ''}>
-          {row.email ?? '–'}
-        </span>
+        <CutText isSoft text={row.email} />
         <span className="soft">{timeText(row.at)}</span>
       </div>
     </>
