@@ -17,6 +17,8 @@ const permissive = new Set([
   'MIT-0',
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
+  // Chosen of the two: MIT.
+  '(MIT OR EUPL-1.1+)',
   // Chosen of the two: Apache-2.0.
   '(MPL-2.0 OR Apache-2.0)',
 ]);
