@@ -28,7 +28,15 @@ function open(address = '/newsletter', me: CurrentUser = signedInUser) {
   return page;
 }
 
+/** The list hears how wide it is: on a narrow one the equation stays away. */
+function measureElements(): void {
+  vi.stubGlobal('ResizeObserver', function observer(update: () => void) {
+    return { observe: update, unobserve: update, disconnect: () => undefined };
+  });
+}
+
 test('lists letters with how far they are, and the numbers as an equation', async () => {
+  measureElements();
   fakeNewsletterServer([held]);
   open();
   await find('a.name', held.subject);
