@@ -124,6 +124,7 @@ export function startSnippetServer() {
       customers: none,
       people: none,
       surveys: none,
+      newsletters: none,
       prices: none,
       appointments: none,
       followUps: none,
