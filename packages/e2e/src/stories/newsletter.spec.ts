@@ -47,7 +47,7 @@ test('a letter is written, released by somebody else, started, and recalled befo
   await page.getByRole('button', { name: /^Text/u }).first().click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Guten Tag {{anrede}} {{nachname}},\n\nbitte stellen Sie den Antrag bald.');
-  await page.getByRole('button', { name: 'Weiter zu Empfänger' }).click();
+  await page.getByRole('button', { name: 'Weiter zu den Empfängern' }).click();
   await page.getByLabel('Konten').check();
   await expect(page.getByText(/von \d+ bekommen ihn$/u).last()).toBeVisible();
   await expect(page.getByText(/^gesichert vor/u)).toBeVisible();
