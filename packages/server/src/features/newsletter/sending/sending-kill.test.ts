@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openSendingOffice, type SendingOffice } from '#test/sending-office.ts';
 
 const program = fileURLToPath(new URL('../../../../test/sending-child.ts', import.meta.url));
-const recipients = Number(process.env['NEWSLETTER_RECIPIENTS'] ?? 1500);
+const recipients = Number(process.env['NEWSLETTER_RECIPIENTS'] ?? 1000);
 const kills = 20;
 
 let office: SendingOffice;
