@@ -1,8 +1,11 @@
 import { emptySegment, type NewsletterSegment } from '@energieakte/contract';
 import { newId } from '#database/new-id.ts';
 import type { LetterMailer } from '#core/letter-mailer.ts';
+import { startNewsletter } from '#features/newsletter/sending/start.service.ts';
 import { createNewsletterSender } from '#features/newsletter/sending/newsletter-sender.service.ts';
+import type { Person } from '#http/person.ts';
 import { openLetterMailer } from '#platform/letter-mailer.ts';
+import type { OfficePerson } from '#test/office.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import {
   type ScriptedAnswer,
@@ -27,6 +30,8 @@ export interface SendingOffice {
   readonly server: ScriptedMailServer;
   readonly mailer: LetterMailer;
   readonly clock: { now: Date };
+  /** Who starts letters. */
+  readonly person: Person;
   readonly rows: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
   readonly set: (settings: Readonly<Record<string, unknown>>) => Promise<void>;
   /** People who ordered the newsletter over the form and confirmed it: `address0@domain`. */
@@ -50,6 +55,19 @@ async function scripted(answerOf: (address: string, attempt: number) => Scripted
   const server = await startScriptedMailServer({ answerOf });
   const mailer = await openLetterMailer({ url: server.url, from: sendingEnvironment.MAIL_FROM }, null);
   return { server, mailer };
+}
+
+/** Somebody who is signed in, on a clock that sessions know nothing of. */
+function asPerson(person: OfficePerson): Person {
+  return {
+    ...person,
+    internal: true,
+    customerName: '',
+    sessionId: newId(),
+    mustChangePassword: false,
+    mustSetSecondFactor: false,
+    secondFactorDueAt: null,
+  };
 }
 
 type Rows = SendingOffice['rows'];
@@ -92,6 +110,7 @@ export async function openSendingOffice(
   const harness = await openHarness({ now: () => clock.now, environment, letterMailer: mailer });
   const { pool } = harness.test.testDatabase;
   const rows: Rows = async (text, values = []) => (await pool.query<Row>(text, [...values])).rows;
+  const person = asPerson(harness.office.people.companyAdmin);
   const sender = createNewsletterSender(harness.test.context);
   const set: SendingOffice['set'] = async (settings) => {
     for (const [name, value] of Object.entries(settings))
@@ -102,6 +121,9 @@ export async function openSendingOffice(
       );
   };
   await set(unlimited);
+  await rows(
+    "update customer set street = 'Hauptstraße 1', zip = '72072', city = 'Tübingen' where internal",
+  );
   const after = (minutes: number): void => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
@@ -110,14 +132,14 @@ export async function openSendingOffice(
     server,
     mailer,
     clock,
+    person,
     rows,
     set,
     after,
     subscribe: async (addresses) => void (await rows(subscribing, [addresses])),
     insertLetter: async (segment = {}) => letterOf(rows)(segment, harness.office.people),
     start: async (id) => {
-      const { status, text } = await harness.call('companyAdmin', 'POST /newsletter/startjob', { id });
-      if (status !== 202) throw new Error(`${status}: ${text}`);
+      await startNewsletter(harness.test.context, person, { id });
       after(1);
     },
     turn: async (signal = new AbortController().signal) => sender(signal),

@@ -26,6 +26,8 @@ export interface Contact {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly firm: string | null;
+  /** `YYYY-MM-DD`, when they agreed. */
+  readonly consentOn: string | null;
   readonly skipReason: SkipReason | null;
 }
 
@@ -122,7 +124,8 @@ export async function listExamples(
 ): Promise<readonly Contact[]> {
   const { rows } = await sql<Contact>`${withPeople(scope)}
     select address, source, name, salutation, first_name as "firstName", last_name as "lastName", firm,
-      skip_reason as "skipReason"
+      skip_reason as "skipReason", (select given_at::date::text from newsletter_consent consent
+        where consent.address_id = person.address_id order by given_at desc, id desc limit 1) as "consentOn"
     from person where skip_reason is null order by address limit ${limit}`.execute(db);
   return rows;
 }
