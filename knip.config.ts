@@ -22,8 +22,8 @@ const config: KnipConfig = {
       project: ['{src,test}/**/*.ts'],
     },
     'packages/web': {
-      // The pages of upload links and surveys start from files of their own.
-      entry: ['src/{hochladen,umfrage}.tsx', '{src,test}/**/*.test.{ts,tsx}'],
+      // The pages of upload links, surveys and newsletters start from files of their own.
+      entry: ['src/{hochladen,umfrage,abmelden}.tsx', '{src,test}/**/*.test.{ts,tsx}'],
       project: ['{src,test}/**/*.{ts,tsx}'],
     },
     'packages/e2e': {

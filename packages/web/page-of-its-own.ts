@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 
@@ -27,8 +28,13 @@ export function configOfPage(page: string, plugins: readonly PluginOption[]): In
  * and nothing of the application, whose start is packed for itself.
  * @param page `hochladen.html`
  * @param plugins what the page is built with
+ * @param others further addresses that show the same page: `newsletter-bestellen.html`
  */
-export function pageOfItsOwn(page: string, plugins: () => readonly PluginOption[]): Plugin {
+export function pageOfItsOwn(
+  page: string,
+  plugins: () => readonly PluginOption[],
+  others: readonly string[] = [],
+): Plugin {
   let directory = '';
   return {
     name: 'energieakte:page-of-its-own',
@@ -43,6 +49,7 @@ export function pageOfItsOwn(page: string, plugins: () => readonly PluginOption[
       async handler() {
         const { build: how, ...config } = configOfPage(page, plugins());
         await build({ ...config, build: { ...how, outDir: directory } });
+        for (const other of others) await copyFile(join(directory, page), join(directory, other));
       },
     },
   };

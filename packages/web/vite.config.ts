@@ -98,6 +98,10 @@ export default defineConfig({
     pdfjsFiles(),
     pageOfItsOwn('hochladen.html', () => [react()]),
     pageOfItsOwn('umfrage.html', () => [react()]),
+    pageOfItsOwn('abmelden.html', () => [react()], [
+      'newsletter-bestaetigen.html',
+      'newsletter-bestellen.html',
+    ]),
     precompress(),
   ],
   worker: { format: 'es' },

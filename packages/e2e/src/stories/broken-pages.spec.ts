@@ -14,17 +14,6 @@ test.describe('pages that are not there', () => {
     await page.getByRole('link', { name: 'Zu den KfW-Projekten' }).click();
     await expect(page).toHaveURL(/\/project0/);
   });
-
-  test('a page to come says what will be there and what to do meanwhile', async ({ page }) => {
-    await openAs(page, people.markedAdmin, '/settings');
-    await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
-    await page.getByRole('link', { name: 'Newsletter' }).click();
-    await expect(page.getByRole('heading', { name: 'Newsletter' })).toBeFocused();
-    await expect(page.getByText('Diese Seite ist noch nicht fertig.')).toBeVisible();
-    await expect(page).toHaveTitle(/^(?:\(\d+\+?\) )?Newsletter · EnergieAkte$/u);
-    await page.getByRole('button', { name: 'Zurück' }).click();
-    await expect(page).toHaveURL(/\/settings$/);
-  });
 });
 
 test.describe('a page that breaks', () => {

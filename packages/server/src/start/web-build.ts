@@ -20,6 +20,7 @@ const sources: readonly string[] = [
   join(webPackage, 'index.html'),
   join(webPackage, 'hochladen.html'),
   join(webPackage, 'umfrage.html'),
+  join(webPackage, 'abmelden.html'),
   join(webPackage, 'vite.config.ts'),
   join(webPackage, 'page-of-its-own.ts'),
   join(webPackage, 'pdfjs-files.ts'),

@@ -5,8 +5,8 @@ import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
 import { commentRoutes } from '#app/comment-routes.tsx';
 import { publicRoutes } from '#app/public-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { newsletterRoutes } from '#app/newsletter-routes.tsx';
 import { notificationRoutes } from '#app/notification-routes.tsx';
-import { notBuiltRoutes } from '#app/not-built-routes.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { peopleRoutes } from '#app/people-routes.tsx';
 import { pricingRoutes } from '#app/pricing-routes.tsx';
@@ -55,7 +55,7 @@ export const routeTree = rootRoute.addChildren([
     ...planningRoutes,
     ...timeRoutes,
     ...surveyRoutes,
-    ...notBuiltRoutes,
+    ...newsletterRoutes,
     anyOther,
   ]),
 ]);

@@ -1,7 +1,7 @@
-import { notBuiltMenu } from '#app/not-built.menu.ts';
 import { appointmentsMenu } from '#features/appointments/appointments.menu.ts';
 import { dashboardMenu } from '#features/dashboard/dashboard.menu.ts';
 import { errorLogMenu } from '#features/error-log/error-log.menu.ts';
+import { newsletterMenu } from '#features/newsletter/newsletter.menu.ts';
 import { peopleMenu } from '#features/people/people.menu.ts';
 import { pricingMenu } from '#features/pricing/pricing.menu.ts';
 import { projectMenu } from '#project-kit/projects.menu.ts';
@@ -12,7 +12,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...dashboardMenu,
   ...projectMenu,
   ...appointmentsMenu,
-  ...notBuiltMenu,
+  ...newsletterMenu,
   ...errorLogMenu,
   ...pricingMenu,
   ...peopleMenu,

@@ -4,6 +4,7 @@ import { deletedProjectsCommands } from '#features/deleted-projects/deleted-proj
 import { followUpCommands } from '#features/follow-ups/follow-ups.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { officeSettingsCommands } from '#features/office-settings/office-settings.commands.ts';
+import { newsletterCommands } from '#features/newsletter/newsletter.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { pricingCommands } from '#features/pricing/pricing.commands.ts';
 import { remindersCommands } from '#features/reminders/reminders.commands.ts';
@@ -25,6 +26,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   pricingCommands,
   timeReportsCommands,
   remindersCommands,
+  newsletterCommands,
   lockedProjectsCommands,
   deletedProjectsCommands,
   exportsCommands,

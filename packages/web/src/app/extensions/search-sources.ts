@@ -1,6 +1,7 @@
 import { appointmentSource } from '#features/appointments/appointments.search.ts';
 import { customerSource } from '#features/customers/customers.search.ts';
 import { followUpSource } from '#features/follow-ups/follow-ups.search.ts';
+import { newsletterSource } from '#features/newsletter/newsletter.search.ts';
 import { priceSource } from '#features/pricing/pricing.search.ts';
 import { projectSource } from '#features/search/projects.search.ts';
 import { surveySource } from '#features/surveys/surveys.search.ts';
@@ -16,4 +17,5 @@ export const searchSources: readonly SearchSource[] = [
   appointmentSource,
   followUpSource,
   surveySource,
+  newsletterSource,
 ];

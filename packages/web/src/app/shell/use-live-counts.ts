@@ -12,6 +12,7 @@ const movesNoProject: ReadonlySet<LiveEvent['type']> = new Set([
   'notification.changed',
   'export.changed',
   'time.changed',
+  'newsletter.changed',
 ]);
 
 function refreshCounts(): void {

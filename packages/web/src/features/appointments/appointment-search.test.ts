@@ -11,6 +11,7 @@ const nothing = {
   prices: none,
   followUps: none,
   surveys: none,
+  newsletters: none,
 };
 
 const detailsOf = (line: PaletteLine | undefined): readonly string[] =>

@@ -8,6 +8,7 @@ import { ButtonLink, ItemLink } from '#shared/ui/links.tsx';
 import { LineText, RecordLines } from '#shared/list/record-lines.tsx';
 import { RecordHistoryCard } from '#shared/record/page/record-history-card.tsx';
 import { FollowUpsCard } from '#project-kit/follow-ups/follow-ups-card.tsx';
+import { NewsletterConsentCard } from '#project-kit/newsletter-consent/consent-card.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { customerHistoryQuery } from '#shared/directory/customers.queries.ts';
 
@@ -111,6 +112,7 @@ export function CustomerCards({ customer }: CardProps) {
       {!customer.internal && (
         <FollowUpsCard about={{ customerId: customer.id }} name={customer.shortname} />
       )}
+      {!customer.internal && <NewsletterConsentCard of={{ customerId: customer.id }} />}
       {customer.can.readHistory && <HistoryCard customer={customer} />}
     </>
   );

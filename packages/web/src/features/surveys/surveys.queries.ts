@@ -2,6 +2,7 @@ import * as contract from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
+import type { StoredItems } from '#shared/record/autosave/draft-saver.ts';
 
 /** All surveys with their figures. */
 export const surveysQuery = queryOptions({
@@ -68,15 +69,12 @@ export const closeSurveyMutation = mutationOptions({
   onSuccess: invalidate,
 });
 
-/** Questions as they are written, and the version they are based on. */
-export interface StoredDraft {
-  readonly version: number;
-  readonly questions: readonly contract.SurveyQuestion[];
-}
-
 /** Saves questions as they were written on top of a version. */
-export async function saveDraftQuestions(id: string, draft: StoredDraft): Promise<contract.Survey> {
-  const body = { surveyId: id, version: draft.version, questions: [...draft.questions] };
+export async function saveDraftQuestions(
+  id: string,
+  draft: StoredItems<contract.SurveyQuestion>,
+): Promise<contract.Survey> {
+  const body = { surveyId: id, version: draft.version, questions: [...draft.items] };
   const { survey } = await callApi(contract.saveSurveyQuestions, { body });
   showSurvey(survey);
   void queryClient.invalidateQueries(questionsQuery(id));
@@ -84,10 +82,10 @@ export async function saveDraftQuestions(id: string, draft: StoredDraft): Promis
 }
 
 /** The draft with its version. The version comes first: what is saved in between makes it older, and never newer, than the questions. */
-export async function loadDraft(id: string): Promise<StoredDraft> {
+export async function loadDraft(id: string): Promise<StoredItems<contract.SurveyQuestion>> {
   const surveys = await queryClient.query({ ...surveysQuery, staleTime: 0 });
   const questions = await callApi(contract.listSurveyQuestions, { params: { id } });
-  return { version: surveys.find((one) => one.id === id)?.version ?? 0, questions };
+  return { version: surveys.find((one) => one.id === id)?.version ?? 0, items: questions };
 }
 
 /** A survey as a file. */

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@energieakte/contract';
+import { NewsletterConsentCard } from '#project-kit/newsletter-consent/consent-card.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AbilitiesCard } from './abilities-card.tsx';
 import { QualificationsCard } from './qualifications-card.tsx';
@@ -15,6 +16,7 @@ export function UserCards({ user }: { readonly user: UserRecord }) {
       <AbilitiesCard user={user} />
       {user.internal && <QualificationsCard user={user} />}
       <UserGroupsCard user={user} />
+      <NewsletterConsentCard of={{ userId: user.id }} />
       {isManager && user.can.disable && <UserObligationsCard user={user} />}
       {user.can.seeHistory && <UserHistoryCard user={user} />}
     </>

@@ -7,25 +7,22 @@ import {
   type SurveyQuestion,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
-import { momentText } from '#shared/format/relative-moment.ts';
-import { useMinute } from '#shared/format/use-minute.ts';
-import { Notice } from '#shared/ui/notice.tsx';
+import { AutosaveNotices, savingTexts } from '#shared/record/autosave/autosave-notices.tsx';
+import type { StoredItems } from '#shared/record/autosave/draft-saver.ts';
 import { SurveyHead } from '../survey-page.tsx';
-import type { StoredDraft } from '../surveys.queries.ts';
 import { AddQuestion } from './add-question.tsx';
 import { BuilderCheck } from './builder-check.tsx';
 import { dependsOn, newQuestionId } from './builder-state.ts';
 import { countAsked, questionName } from './condition-text.ts';
-import { MergeDialog } from './merge-dialog.tsx';
 import { PhonePreview, TestRun } from './phone-preview.tsx';
 import { PublishButton } from './publish-button.tsx';
+import { QuestionConflicts } from './question-conflicts.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { focusRow, QuestionList } from './question-list.tsx';
 import { type SurveyDraft, useSurveyDraft } from './use-survey-draft.ts';
@@ -33,14 +30,6 @@ import { type SurveyDraft, useSurveyDraft } from './use-survey-draft.ts';
 interface DraftProps {
   readonly draft: SurveyDraft;
 }
-
-const savingTexts = {
-  saved: 'Gesichert',
-  saving: 'Wird gesichert …',
-  away: 'Noch nicht gesichert, wird wieder versucht',
-  refused: 'Nicht gesichert',
-  deciding: 'Noch nicht gesichert',
-} as const;
 
 function History({ draft: { state, dispatch, saving } }: DraftProps) {
   return (
@@ -65,40 +54,6 @@ function History({ draft: { state, dispatch, saving } }: DraftProps) {
         <Redo2 size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>
-  );
-}
-
-/** What stands in the way of saving, and what an earlier visit left behind. */
-function Notices({ draft: { saving, saver, kept, answerKept } }: DraftProps) {
-  const now = useMinute();
-  return (
-    <>
-      {saving.failure !== null && (
-        <Notice
-          severity="warning"
-          role="status"
-          action={<Button onClick={() => void saver.flush()}>Jetzt sichern</Button>}
-        >
-          {`${saving.failure} Ihre Änderungen sind in diesem Browser aufbewahrt.`}
-        </Notice>
-      )}
-      {kept !== null && (
-        <Notice
-          severity="info"
-          role="status"
-          action={
-            <>
-              <Button onClick={() => answerKept('take')}>Übernehmen</Button>
-              <Button color="secondary" onClick={() => answerKept('discard')}>
-                Verwerfen
-              </Button>
-            </>
-          }
-        >
-          {`Änderungen von ${momentText(kept.left.savedAt, now)} wurden nicht gesichert.`}
-        </Notice>
-      )}
-    </>
   );
 }
 
@@ -254,7 +209,13 @@ function Overview({ draft: { state, dispatch }, problems }: OverviewProps) {
 }
 
 /** Where the questions of a survey are written. */
-export function Builder({ survey, stored }: { readonly survey: Survey; readonly stored: StoredDraft }) {
+export function Builder({
+  survey,
+  stored,
+}: {
+  readonly survey: Survey;
+  readonly stored: StoredItems<SurveyQuestion>;
+}) {
   const draft = useSurveyDraft(survey, stored);
   const { state, saver, saving } = draft;
   const { questions, selected } = state;
@@ -276,7 +237,7 @@ export function Builder({ survey, stored }: { readonly survey: Survey; readonly 
         }
       />
       <Box sx={{ display: 'grid', gap: 3, mb: 3, ':empty': { display: 'none' } }}>
-        <Notices draft={draft} />
+        <AutosaveNotices draft={draft} />
       </Box>
       <Box sx={columns}>
         <Overview draft={draft} problems={problems} />
@@ -289,7 +250,7 @@ export function Builder({ survey, stored }: { readonly survey: Survey; readonly 
           <PhonePreview questions={questions} open={selected} />
         </Box>
       </Box>
-      {saving.merge !== null && <MergeDialog merge={saving.merge} decide={saver.decide} />}
+      {saving.merge !== null && <QuestionConflicts merge={saving.merge} decide={saver.decide} />}
     </Box>
   );
 }

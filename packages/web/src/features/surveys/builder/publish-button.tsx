@@ -1,16 +1,16 @@
-import type { Survey } from '@energieakte/contract';
+import type { Survey, SurveyQuestion } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import type { DraftSaver } from '#shared/record/autosave/draft-saver.ts';
 import { draftNumber } from '../survey-state-chips.tsx';
 import { publishSurveyMutation } from '../surveys.queries.ts';
-import type { DraftSaver } from './draft-saver.ts';
 
 interface PublishButtonProps {
   readonly survey: Survey;
-  readonly saver: DraftSaver;
+  readonly saver: DraftSaver<SurveyQuestion>;
   /** Whether there is something to publish, and nothing wrong with it. */
   readonly isReady: boolean;
 }

@@ -21,7 +21,7 @@ import { formatDay } from '#shared/format/relative-day.ts';
 import type { Choice } from '#shared/forms/field-definition.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { inviteMutation } from '../surveys.queries.ts';
-import { SeveralChoice } from './several-choice.tsx';
+import { SeveralChoice } from '#shared/forms/several-choice.tsx';
 import { readAddresses } from './typed-addresses.ts';
 
 const sides = [

@@ -1,12 +1,12 @@
 import Mail from 'lucide-react/icons/mail';
 import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
 
-/** Entries of the specification whose feature is not built yet; each goes there once it is. */
-export const notBuiltMenu: readonly MenuEntry[] = [
+export const newsletterMenu: readonly MenuEntry[] = [
   {
     part: 'lower',
     label: 'Newsletter',
     icon: Mail,
+    keywords: 'Newsletter öffnen Rundschreiben Rundmail Abonnenten',
     to: '/newsletter',
     right: 'seeNewsletterAndLogs',
   },

@@ -1,10 +1,13 @@
-import { emptyQuestion, type SurveyQuestion } from '@energieakte/contract';
+import { emptyQuestion, SurveyQuestion } from '@energieakte/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from '#api/api-error.ts';
 import type { ConflictSide } from '#shared/forms/side-option.tsx';
-import type { StoredDraft } from '../surveys.queries.ts';
-import { createDraftSaver, type SavingState } from './draft-saver.ts';
-import { addsNothing, asStored } from './merge-questions.ts';
+import {
+  createDraftSaver,
+  type SavingState,
+  type StoredItems,
+} from '#shared/record/autosave/draft-saver.ts';
+import { addsNothing, asStored } from '#shared/record/autosave/merge-items.ts';
 
 type Questions = readonly SurveyQuestion[];
 
@@ -15,16 +18,16 @@ type Line = 'works' | 'loses requests' | 'loses answers' | 'refuses';
 
 /** A server that trims what it stores and takes only what is based on its newest version. */
 function fakeServer() {
-  let stored: StoredDraft = { version: 1, questions: asking('alt') };
+  let stored: StoredItems<SurveyQuestion> = { version: 1, items: asking('alt') };
   let line: Line = 'works';
   const store = (questions: Questions): void => {
-    stored = { version: stored.version + 1, questions: asStored(questions) };
+    stored = { version: stored.version + 1, items: asStored(SurveyQuestion, questions) };
   };
-  const save = async (draft: StoredDraft): Promise<StoredDraft> => {
+  const save = async (draft: StoredItems<SurveyQuestion>): Promise<StoredItems<SurveyQuestion>> => {
     if (line === 'loses requests') throw networkError(null);
     if (line === 'refuses') throw refusalOf(400, 'input.invalid');
     if (draft.version !== stored.version) throw refusalOf(409, 'record.versionOutdated');
-    store(draft.questions);
+    store(draft.items);
     if (line === 'loses answers') throw networkError(null);
     return Promise.resolve(stored);
   };
@@ -43,10 +46,11 @@ function fakeServer() {
 function fakePage() {
   const server = fakeServer();
   let screen: Questions = asking('alt');
-  let saving: SavingState['kind'] = 'saved';
+  let saving: SavingState<SurveyQuestion>['kind'] = 'saved';
   let isTaken = false;
   const saver = createDraftSaver({
     ...server,
+    schema: SurveyQuestion,
     stored: server.stored(),
     report: ({ kind }) => {
       saving = kind;
@@ -61,7 +65,7 @@ function fakePage() {
     screen: screen.map(({ text }) => text).join(),
     server: server
       .stored()
-      .questions.map(({ text, help }) => text + help)
+      .items.map(({ text, help }) => text + help)
       .join(),
     saving,
   });
@@ -75,12 +79,16 @@ function fakePage() {
     isDirty: () => saver.isDirty(),
     bringIn: (base: string, mine: string) =>
       void saver
-        .bringIn({ version: 1, questions: asking(base), mine: asking(mine) })
+        .bringIn({ version: 1, items: asking(base), mine: asking(mine) })
         .then(() => (isTaken = true)),
     decide: (side: ConflictSide) => saver.decide([side]),
     isTaken: () => isTaken,
     isKeptInVain: (base: string, mine: string) =>
-      addsNothing({ base: asking(base), mine: asking(mine), theirs: server.stored().questions }),
+      addsNothing(SurveyQuestion, {
+        base: asking(base),
+        mine: asking(mine),
+        theirs: server.stored().items,
+      }),
     /** The pause after typing, or the one before another try. */
     pause: async () => vi.advanceTimersByTimeAsync(1000),
     retry: async () => vi.advanceTimersByTimeAsync(6000),
@@ -90,7 +98,7 @@ function fakePage() {
 type Page = ReturnType<typeof fakePage>;
 type Steps = readonly ((page: Page) => unknown)[];
 
-const all = (text: string, saving: SavingState['kind'] = 'saved') => ({
+const all = (text: string, saving: SavingState<SurveyQuestion>['kind'] = 'saved') => ({
   screen: text,
   server: text,
   saving,

@@ -1,25 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openRoutes } from './open-routes.ts';
 import { router } from './router.tsx';
-
-const [document = ''] = Object.values(
-  import.meta.glob<string>('../../../../docs/open-routes.md', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-);
-
-/** The cells of the table's lines: address, title, what will be here, what to do until then. */
-const listed = document
-  .split('\n')
-  .filter((line) => line.startsWith('| `/'))
-  .map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
 
 /** `/user/edit/$id` as the specification writes it: `/user/edit/{id}`. */
 function asSpecified(path: string): string {
@@ -79,19 +59,5 @@ describe('the routes', () => {
 
   it('have one that catches any other path', () => {
     expect(routed).toContain('/$');
-  });
-
-  it('that are not built yet are listed in docs/open-routes.md, word for word', () => {
-    const expected = openRoutes.map(({ path, title, coming, meanwhile }) => [
-      `\`${asSpecified(path)}\``,
-      title,
-      coming,
-      meanwhile,
-    ]);
-    expect(listed).toEqual(expected);
-  });
-
-  it('that are not built yet are all in the router', () => {
-    expect(routed).toEqual(expect.arrayContaining(openRoutes.map(({ path }) => path)));
   });
 });
