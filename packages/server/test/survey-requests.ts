@@ -37,6 +37,7 @@ const nobody: MakeRequest = () => ({
 });
 const noLink: MakeRequest = () => ({ body: { token: 'x' } });
 const noAnswers: MakeRequest = () => ({ body: { token: 'x', answers: {} } });
+const noQuestion: MakeRequest = () => ({ body: { token: 'x', key: 'fotos' } });
 const noPage: MakeRequest = () => ({ body: { token: 'x', answers: {}, page: 0 } });
 
 const noReason: MakeRequest = () => ({ params: { id: newId() }, body: { reason: 'Beschwerde' } });
@@ -73,6 +74,7 @@ export const surveyRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['openOwnSurvey', '          401  404  404  404  404  404', missing],
   ['openSurvey', '             404  404  404  404  404  404', noLink],
   ['saveSurveyAnswers', '      404  404  404  404  404  404', noPage],
+  ['bringSurveyFiles', '       404  404  404  404  404  404', noQuestion],
   ['submitSurveyAnswers', '    404  404  404  404  404  404', noAnswers],
   ['objectToSurveys', '        404  404  404  404  404  404', noLink],
 ];

@@ -7,6 +7,10 @@ import { SurveyAnswers, SurveyQuestion } from './survey-questions.ts';
 /** Of an invitation, from behind the `#` of its address: never in a path, which is logged. */
 const token = z.string().min(1).max(100).meta({ title: 'Link' });
 
+/** A file that arrived for a question. */
+const SurveyUpload = z.object({ id: uuid, key: z.string(), name: z.string() });
+export type SurveyUpload = z.infer<typeof SurveyUpload>;
+
 /** What the page behind the link of an invitation knows. */
 export const OpenSurvey = z.object({
   title: z.string(),
@@ -23,7 +27,10 @@ export const OpenSurvey = z.object({
     dwellings: z.int(),
     projectName: z.string(),
     customerName: z.string(),
+    takesFiles: z.boolean(),
   }),
+  /** What was brought to questions for files, each by the key of its answer. */
+  files: z.array(SurveyUpload),
   /** What was answered so far, on whatever device. */
   answers: SurveyAnswers,
   page: z.int(),
@@ -61,6 +68,17 @@ export const saveSurveyAnswers = endpoint({
     page: integer.min(0).max(1000).meta({ title: 'Seite' }),
   }),
   response: z.object({ problems: z.array(z.object({ key: z.string(), text: z.string() })) }),
+});
+
+export const bringSurveyFiles = endpoint({
+  method: 'POST',
+  path: '/fragebogen/files',
+  summary:
+    'Liefert die Adresse, unter der Dateien zu einer Frage hochgeladen werden; eine frühere gilt nicht mehr.',
+  access: 'open',
+  success: [200],
+  body: z.strictObject({ token, key: z.string().min(1).max(50).meta({ title: 'Frage' }) }),
+  response: z.object({ address: z.string() }),
 });
 
 export const submitSurveyAnswers = endpoint({

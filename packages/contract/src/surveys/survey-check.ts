@@ -1,4 +1,5 @@
 import { canBeAsked } from './survey-reach.ts';
+import type { SurveyAnonymity } from './survey-codes.ts';
 import { isSameRepetition, placeholdersOf } from './survey-engine.ts';
 import {
   asksForAnswer,
@@ -48,12 +49,10 @@ function choiceProblems({ type, options, rows }: SurveyQuestion): readonly strin
   return problems;
 }
 
-/** There is no way for files into a survey yet: without this sentence nobody could answer such a question. */
-function fileProblems({ type }: SurveyQuestion): readonly string[] {
-  return type === 'DATEI'
-    ? [
-        'Dateien nimmt eine Umfrage noch nicht an. Bitte die Frage löschen und einen Upload-Link schicken.',
-      ]
+/** A file lies with its project and says whose it is. */
+function fileProblems({ type }: SurveyQuestion, isAnonymous: boolean): readonly string[] {
+  return type === 'DATEI' && isAnonymous
+    ? ['Eine anonyme Umfrage nimmt keine Dateien an: Sie verrieten, von wem sie sind.']
     : [];
 }
 
@@ -151,7 +150,10 @@ function targetProblems(question: SurveyQuestion, earlier: Earlier): readonly st
 }
 
 /** What keeps a survey from being published, in the order of its questions; each names its question. */
-export function checkSurvey(questions: readonly SurveyQuestion[]): readonly QuestionProblem[] {
+export function checkSurvey(
+  questions: readonly SurveyQuestion[],
+  anonymity: SurveyAnonymity,
+): readonly QuestionProblem[] {
   const earlier = new Map<string, SurveyQuestion>();
   const problems: QuestionProblem[] = [];
   for (const question of questions) {
@@ -159,7 +161,7 @@ export function checkSurvey(questions: readonly SurveyQuestion[]): readonly Ques
       ...(earlier.has(question.id) ? ['Diese Kennung hat schon eine andere Frage.'] : []),
       ...textProblems(question),
       ...choiceProblems(question),
-      ...fileProblems(question),
+      ...fileProblems(question, anonymity === 'ANONYM'),
       ...boundProblems(question),
       ...placeholderProblems(question, earlier),
       ...targetProblems(question, earlier),

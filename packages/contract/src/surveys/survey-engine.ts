@@ -14,6 +14,8 @@ export interface SurveyFacts {
   readonly dwellings: number;
   readonly projectName: string;
   readonly customerName: string;
+  /** Whether there is a project that files can go to; where there is none, nobody is asked for them. Absent: there is. */
+  readonly takesFiles?: boolean | undefined;
 }
 
 /** Nobody fills in more, whatever a number says. */
@@ -140,7 +142,12 @@ function* stepsOf(
       for (const question of group) yield { question, repetition };
 }
 
-function isAsked({ question: { showIf }, repetition }: Step, kept: Kept): boolean {
+function isAsked(
+  { question: { type, showIf }, repetition }: Step,
+  facts: SurveyFacts,
+  kept: Kept,
+): boolean {
+  if (type === 'DATEI' && facts.takesFiles === false) return false;
   if (showIf === null) return true;
   return holds(showIf, (other) => kept.get(keyOf(other, repetition)) ?? kept.get(other));
 }
@@ -149,7 +156,7 @@ function walk(questions: readonly SurveyQuestion[], answers: SurveyAnswers, fact
   const asked: AskedQuestion[] = [];
   const kept = new Map<string, SurveyAnswer>();
   for (const step of stepsOf(questions, facts, kept)) {
-    if (!isAsked(step, kept)) continue;
+    if (!isAsked(step, facts, kept)) continue;
     const key = keyOf(step.question.id, step.repetition);
     asked.push({ key, ...step });
     const answer = ownAnswer(answers, key);

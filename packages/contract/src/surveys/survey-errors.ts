@@ -49,5 +49,6 @@ export const surveyErrors = {
     text: 'Ihre Antworten sind schon bei uns. Vielen Dank für Ihre Zeit.',
   },
   'surveyLink.closed': { status: 410, text: '{reason} Vielen Dank für Ihre Zeit.' },
+  'surveyLink.noFiles': { status: 409, text: 'Zu dieser Frage können keine Dateien geschickt werden.' },
   'surveyLink.answersRefused': { status: 400, text: 'Bitte noch einmal ansehen: {problems}.' },
 } as const;

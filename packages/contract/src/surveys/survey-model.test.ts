@@ -247,7 +247,7 @@ describe('a survey of any questions', () => {
         const judged = judgeAnswers({ questions, facts }, given, { isComplete: true });
         if (judged.problems.length > 0) return;
         const dead = new Set(
-          checkSurvey(questions)
+          checkSurvey(questions, 'NAMENTLICH')
             .filter(({ text }) => text.includes('bei keiner Antwort'))
             .map(({ questionId }) => questionId),
         );

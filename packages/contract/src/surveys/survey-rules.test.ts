@@ -67,7 +67,7 @@ describe('the check of a survey', () => {
       ['Die Bedingung nennt eine Frage, die für etwas anderes wiederholt wird.'],
     ],
   ])('finds %s', (_, questions, texts) => {
-    expect(checkSurvey(questions).map(({ text }) => text)).toEqual(texts);
+    expect(checkSurvey(questions, 'NAMENTLICH').map(({ text }) => text)).toEqual(texts);
   });
 });
 
@@ -134,7 +134,7 @@ describe('what a new survey begins with', () => {
     (_, { fields, questions }) => {
       expect(SurveyInput.parse(fields)).toEqual(fields);
       expect(SurveyQuestions.parse(questions)).toEqual(questions);
-      expect(checkSurvey(questions)).toEqual([]);
+      expect(checkSurvey(questions, 'NAMENTLICH')).toEqual([]);
     },
   );
 

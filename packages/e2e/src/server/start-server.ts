@@ -4,6 +4,16 @@ import { join } from 'node:path';
 import { ownDatabase } from './own-database.ts';
 import { runServer, type RunningServer } from './run-server.ts';
 
+const clockFile = new URL('moved-clock.ts', import.meta.url).href;
+
+/**
+ * Variables of a server whose clock is so many days behind. Not ahead: its sessions last as long as the clock of the
+ * database says.
+ */
+export function daysBehind(days: number): Readonly<Record<string, string>> {
+  return { NODE_OPTIONS: `--import ${clockFile}`, CLOCK_BEHIND_MS: String(days * 86_400_000) };
+}
+
 /** The real server as its own process, on data of its own. */
 export interface TestServer {
   /** Without a slash at the end. Stays the same over restarts. */
@@ -13,8 +23,11 @@ export interface TestServer {
   readonly log: () => string;
   /** Ends the process as a power cut would (kill -9). Its database may live on. */
   readonly kill: () => Promise<void>;
-  /** Starts again on the same data and the same address; ends the process in an orderly way first if it still runs. */
-  readonly restart: () => Promise<void>;
+  /**
+   * Starts again on the same data and the same address; ends the process in an orderly way first if it still runs.
+   * `changes` are variables that hold for this start in place of those of the first.
+   */
+  readonly restart: (changes?: Readonly<Record<string, string>>) => Promise<void>;
   /** Ends everything and removes the data. */
   readonly stop: () => Promise<void>;
 }
@@ -66,10 +79,10 @@ function controls({ first, settings, removeData }: Started): TestServer {
   const { url } = first;
   let current = first;
   let earlier = '';
-  const restart = async (): Promise<void> => {
+  const restart = async (changes: Readonly<Record<string, string>> = {}): Promise<void> => {
     await current.end('SIGTERM');
     earlier += current.log();
-    current = await runServer({ ...settings, PORT: new URL(url).port });
+    current = await runServer({ ...settings, ...changes, PORT: new URL(url).port });
   };
   return {
     url,

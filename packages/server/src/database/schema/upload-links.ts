@@ -20,6 +20,8 @@ interface UploadLinkTable extends Audited {
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   last_used_at: Timestamp | null;
+  survey_invitation_id: string | null;
+  survey_key: string | null;
 }
 
 interface UploadLinkChecklistItemTable {

@@ -28,20 +28,34 @@ export async function lockCause(db: Transaction, fingerprint: string): Promise<F
   return rows[0] ?? null;
 }
 
-/** Makes a cause with a group of its own; another node may have done so meanwhile, then nothing is left of it. */
+/**
+ * The transaction does not wait for the disk: counts are not worth the time of whoever waits for an error's number. What
+ * a crash of the database takes with it is the last half second of them.
+ */
+export async function letCommitRun(db: Transaction): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(db);
+}
+
+/**
+ * Makes a cause with a group of its own, and answers whether it did; another node may have done so meanwhile, then nothing
+ * is left of it.
+ */
 export async function insertCause(
   db: Transaction,
   { id, groupId }: FoundCause,
   seen: SeenEvents,
-): Promise<void> {
+): Promise<boolean> {
   const { fingerprint, number, origin, message, place, at } = seen;
-  await sql`insert into error_group (id, number, origin, message, place, count, first_seen, last_seen)
-    values (${groupId}, ${number}, ${origin}, ${message}, ${place}, 0, ${at}, ${at})`.execute(db);
-  await sql`insert into error_cause (id, fingerprint, group_id, number, message, first_seen, last_seen)
+  const { rows } = await sql`with made as (
+      insert into error_group (id, number, origin, message, place, count, first_seen, last_seen)
+      values (${groupId}, ${number}, ${origin}, ${message}, ${place}, 0, ${at}, ${at})
+    )
+    insert into error_cause (id, fingerprint, group_id, number, message, first_seen, last_seen)
     values (${id}, ${fingerprint}, ${groupId}, ${number}, ${message}, ${at}, ${at})
-    on conflict (fingerprint) do nothing`.execute(db);
-  await sql`delete from error_group where id = ${groupId}
-    and not exists (select from error_cause where group_id = ${groupId})`.execute(db);
+    on conflict (fingerprint) do nothing returning id`.execute(db);
+  if (rows.length > 0) return true;
+  await sql`delete from error_group where id = ${groupId}`.execute(db);
+  return false;
 }
 
 export interface LockedGroup {

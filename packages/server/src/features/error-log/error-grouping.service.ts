@@ -5,6 +5,7 @@ import { notify } from '#core/notify/notify.service.ts';
 import {
   type FoundCause,
   insertCause,
+  letCommitRun,
   listMarkedStaff,
   lockCause,
   lockGroup,
@@ -17,7 +18,8 @@ import {
 async function lockOrInsertCause(db: Transaction, seen: SeenEvents): Promise<FoundCause> {
   const known = await lockCause(db, seen.fingerprint);
   if (known !== null) return known;
-  await insertCause(db, { id: newId(), groupId: newId() }, seen);
+  const wanted = { id: newId(), groupId: newId() };
+  if (await insertCause(db, wanted, seen)) return wanted;
   const made = await lockCause(db, seen.fingerprint);
   if (made === null) throw new Error('A cause that was made is not there.');
   return made;
@@ -50,6 +52,7 @@ function noteAfter({ note, ignoreUntilCount }: LockedGroup, isOverLimit: boolean
  * has is reported to everybody who works on errors. Answers the id of the cause.
  */
 export async function countEvents(db: Transaction, seen: SeenEvents): Promise<string> {
+  await letCommitRun(db);
   const cause = await lockOrInsertCause(db, seen);
   const group = await lockGroup(db, cause.groupId);
   const state = stateAfterEvents({ ...group, count: group.count + seen.count }, seen.versions);

@@ -32,6 +32,8 @@ interface CauseWindow {
   /** Not counted yet; `null`: nothing. */
   waiting: SeenEvents | null;
   causeId: Promise<string>;
+  /** Once it was counted for the first time: whoever stores a sample need not wait for the next count. */
+  knownCause: string | null;
   isCounting: boolean;
   /** Since the last count began; what comes meanwhile waits. */
   isWithinSecond: boolean;
@@ -96,6 +98,7 @@ function newWindow(fingerprint: string, now: Date): CauseWindow {
     fingerprint,
     waiting: null,
     causeId: Promise.resolve(''),
+    knownCause: null,
     isCounting: false,
     isWithinSecond: false,
     samples: 0,
@@ -125,7 +128,9 @@ async function countWaiting({ database }: IntakeContext, window: CauseWindow): P
   if (waiting === null) return window.causeId;
   window.waiting = null;
   try {
-    return await database.transaction().execute(async (db) => countEvents(db, waiting));
+    const causeId = await database.transaction().execute(async (db) => countEvents(db, waiting));
+    window.knownCause = causeId;
+    return causeId;
   } catch (error) {
     window.waiting = window.waiting === null ? waiting : together(waiting, window.waiting);
     throw error;
@@ -138,9 +143,8 @@ async function keepSample(
   window: CauseWindow,
   { entry, number }: { readonly entry: NewEntry; readonly number: string },
 ): Promise<string> {
-  const stored = window.causeId.then(async (causeId) =>
-    insertSample(context, { entry, number, causeId }),
-  );
+  const cause = window.knownCause === null ? window.causeId : Promise.resolve(window.knownCause);
+  const stored = cause.then(async (causeId) => insertSample(context, { entry, number, causeId }));
   window.lastNumber = stored;
   try {
     return await stored;

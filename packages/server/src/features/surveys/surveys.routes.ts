@@ -3,6 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import {
   objectToSurveys,
+  openFilesOfQuestion,
   openOwnSurvey,
   openSurvey,
   saveSurveyAnswers,
@@ -70,6 +71,9 @@ export function surveysRoutes(route: Route, context: AppContext): void {
   route(contract.openSurvey, async ({ body, caller }) => openSurvey(context, { ...body, caller }));
   route(contract.saveSurveyAnswers, async ({ body, caller }) =>
     saveSurveyAnswers(context, { ...body, caller }),
+  );
+  route(contract.bringSurveyFiles, async ({ body, caller }) =>
+    openFilesOfQuestion(context, { ...body, caller }),
   );
   route(contract.submitSurveyAnswers, async ({ body, caller }) => {
     await submitSurveyAnswers(context, { ...body, caller });

@@ -5,6 +5,7 @@ import {
   npsOf,
   type QuestionProblem,
   type Survey,
+  type SurveyAnonymity,
   SurveyFields,
   type SurveyFile,
   type SurveyInput,
@@ -152,13 +153,13 @@ export async function saveQuestions(
   const survey = await changeSurvey(context, { person, ...wanted }, (db) =>
     writeDraft(db, id, questions),
   );
-  return { survey, problems: [...checkSurvey(questions)] };
+  return { survey, problems: [...checkSurvey(questions, survey.anonymity)] };
 }
 
 const mostNamed = 10;
 
-function refuseProblems(questions: readonly SurveyQuestion[]): void {
-  const problems = checkSurvey(questions).map(({ questionId, text }) => {
+function refuseProblems(questions: readonly SurveyQuestion[], anonymity: SurveyAnonymity): void {
+  const problems = checkSurvey(questions, anonymity).map(({ questionId, text }) => {
     const place = questions.findIndex(({ id }) => id === questionId);
     // Page breaks have no number.
     const number = questions.slice(0, place + 1).filter(({ type }) => type !== 'SEITE').length;
@@ -184,7 +185,7 @@ export async function publishSurvey(
       throw refusal('survey.anonymousFixed', {});
     const questions = await findQuestions(db, id, 'draft');
     if (questions === null) throw refusal('survey.noDraft', {});
-    refuseProblems(questions);
+    refuseProblems(questions, anonymity);
     await publishDraft(db, { id, personId: person.id });
   });
 }

@@ -68,6 +68,8 @@ export const uploadData: TableData = {
         'expires_on',
         'revoked_at',
         'last_used_at',
+        'survey_invitation_id',
+        'survey_key',
         'version',
         'created_at',
         'updated_at',

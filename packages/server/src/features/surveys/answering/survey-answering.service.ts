@@ -7,6 +7,7 @@ import {
   mergeAnswers,
   OpenSurvey,
   type SurveyAnswers,
+  usualFiles,
 } from '@energieakte/contract';
 import { type AppContext, UnreadableSecretError } from '#core/app-context.ts';
 import { withdrawCause, withdrawCauses } from '#core/notify/notify.service.ts';
@@ -19,6 +20,11 @@ import type { Person } from '#http/person.ts';
 import { networkOf } from '#http/network-of.ts';
 import { tokenHash } from '#http/secret-token.ts';
 import { tryAgain } from '#http/try-again.ts';
+import {
+  type ArrivedFile,
+  filesOfSurvey,
+  openSurveyUpload,
+} from '#features/documents/upload-links/survey-files.service.ts';
 import { aboutInvitation } from '#features/surveys/survey-invitations.service.ts';
 import {
   findInvitationOfLink,
@@ -73,6 +79,23 @@ async function getOpen(
   return invitation;
 }
 
+/** Which files answer a question says who brought them, not the page. */
+function withFiles(
+  { questions, facts }: StoredInvitation,
+  answers: SurveyAnswers,
+  arrived: readonly ArrivedFile[],
+): SurveyAnswers {
+  const asked = askedQuestions(questions, answers, facts);
+  const keys = asked.filter(({ question }) => question.type === 'DATEI').map(({ key }) => key);
+  if (keys.length === 0) return answers;
+  const others = Object.entries(answers).filter(([key]) => !keys.includes(key));
+  const brought = keys.flatMap((key): [string, string[]][] => {
+    const ids = arrived.filter((file) => file.key === key).map(({ id }) => id);
+    return ids.length === 0 ? [] : [[key, ids]];
+  });
+  return Object.fromEntries([...others, ...brought]);
+}
+
 /** @throws AppError `surveyLink.unknown`, `surveyLink.answered`, `surveyLink.closed`, `rate.limited` */
 export async function openSurvey(
   context: AppContext,
@@ -81,7 +104,29 @@ export async function openSurvey(
   await refuseTooMany(context, caller);
   const invitation = await getOpen(context.database, hashesOf(token), { hold: false });
   await markOpened(context.database, invitation.id);
-  return OpenSurvey.parse(invitation);
+  const files = await filesOfSurvey(context.database, invitation.id);
+  const answers = withFiles(invitation, invitation.answers, files);
+  return OpenSurvey.parse({ ...invitation, answers, files });
+}
+
+/**
+ * The address under which files are brought to a question.
+ * @throws AppError `surveyLink.noFiles` where it wants none or there is no project, and as `openSurvey`
+ */
+export async function openFilesOfQuestion(
+  context: AppContext,
+  { token, caller, key }: SurveyLink & { readonly key: string },
+): Promise<{ address: string }> {
+  await refuseTooMany(context, caller);
+  return context.database.transaction().execute(async (db) => {
+    const invitation = await getOpen(db, hashesOf(token), { hold: true });
+    const { id: invitationId, projectId, questions, facts, answers, expiresOn, title } = invitation;
+    const asked = askedQuestions(questions, answers, facts).find((one) => one.key === key);
+    if (asked?.question.type !== 'DATEI' || projectId === null) throw refusal('surveyLink.noFiles', {});
+    const mostFiles = asked.question.max ?? usualFiles;
+    const wanted = { invitationId, key, projectId, title: `Umfrage „${title}“`, mostFiles, expiresOn };
+    return { address: await openSurveyUpload(context, db, wanted) };
+  });
 }
 
 /**
@@ -148,8 +193,9 @@ async function keep(context: AppContext, given: Keeping): Promise<AnswerProblem[
   const hashes = hashesOf(token);
   return context.database.transaction().execute(async (db) => {
     const invitation = await getOpen(db, hashes, { hold: true });
-    const answers =
+    const told =
       changed === undefined ? given.answers : mergeAnswers(invitation.answers, given.answers, changed);
+    const answers = withFiles(invitation, told, await filesOfSurvey(db, invitation.id));
     const judged = judgeAnswers(invitation, answers, { isComplete });
     if (isComplete) refuseProblems(invitation, answers, judged.problems);
     const wrong = new Set(judged.problems.map(({ key }) => key));

@@ -45,7 +45,8 @@ const columns = sql`invitation.id, survey.id as "surveyId", invitation.version_i
     'email', nullif(btrim(office.email), '')) as office,
   jsonb_build_object('projectName', coalesce(project.name, ''), 'customerName', coalesce(firm.name, ''),
     'dwellings', coalesce(site.units, 0),
-    'buildings', (select count(*) from project_building where project_id = project.id)) as facts,
+    'buildings', (select count(*) from project_building where project_id = project.id),
+    'takesFiles', project.id is not null and survey.anonymity <> 'ANONYM') as facts, '[]'::jsonb as files,
   coalesce(response.answers, '{}') as answers, coalesce(response.page_reached, 0) as page`;
 
 /** @param hold whether the invitation stays as it is until the transaction ends */

@@ -16,7 +16,14 @@ const survey: OpenSurvey = {
   office: { name: 'Büro', phone: null, email: null },
   expiresOn: '2030-01-31',
   questions: [{ ...emptyQuestion('flaeche', 'ZAHL'), text: 'Wie groß ist sie?' }],
-  facts: { buildings: 1, dwellings: 1, projectName: 'Haus Alb', customerName: 'Alb GmbH' },
+  facts: {
+    buildings: 1,
+    dwellings: 1,
+    projectName: 'Haus Alb',
+    customerName: 'Alb GmbH',
+    takesFiles: true,
+  },
+  files: [],
   answers: {},
   page: 0,
 };

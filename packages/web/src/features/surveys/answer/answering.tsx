@@ -11,10 +11,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { SurveyFilesContext } from './files-field.tsx';
 import { NoMoreSurveys } from './no-more-surveys.tsx';
 import { focusQuestion, QuestionList } from './question-list.tsx';
 import { SurveyColumn, SurveyFoot, SurveyFrame } from './survey-frame.tsx';
@@ -192,7 +193,9 @@ function useGiving(props: AnsweringProps) {
 /** The questions of a survey, page by page; each answer is kept as it is given. */
 export function Answering(props: AnsweringProps) {
   const { token, survey, onObjected } = props;
-  const { answers, page, change, turnTo, state, saving, failure, isBusy, handIn } = useGiving(props);
+  const given = useGiving(props);
+  const { answers, files, page, change, turnTo, look, state, saving, failure, isBusy, handIn } = given;
+  const bringing = useMemo(() => ({ token, files, look }), [token, files, look]);
   const { shown, judge } = useProblems(survey, answers);
   const { heading, place, of, asked } = usePlace(survey, answers, page);
   const isLast = place === of - 1;
@@ -217,13 +220,15 @@ export function Answering(props: AnsweringProps) {
             </Typography>
           )}
           <Box sx={{ mt: 6 }}>
-            <QuestionList
-              asked={asked}
-              facts={survey.facts}
-              answers={answers}
-              problems={shown}
-              change={change}
-            />
+            <SurveyFilesContext value={bringing}>
+              <QuestionList
+                asked={asked}
+                facts={survey.facts}
+                answers={answers}
+                problems={shown}
+                change={change}
+              />
+            </SurveyFilesContext>
           </Box>
           <Typography color="textSecondary" sx={{ mt: 6, mb: 3 }}>
             Freiwillig, bis zum {germanDay(survey.expiresOn)}. {promises[survey.anonymity]}

@@ -11,6 +11,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { ChoiceLines, NumberRow } from './choices.tsx';
+import { FilesField } from './files-field.tsx';
 
 export interface QuestionFieldProps {
   /** Names the field, and its answer. */
@@ -192,7 +193,7 @@ const fields: Readonly<Record<QuestionType, ((props: QuestionFieldProps) => Reac
   ZAHL: NumberField,
   DATUM: DayField,
   MATRIX: TableField,
-  DATEI: null,
+  DATEI: FilesField,
   HINWEIS: null,
   SEITE: null,
 };

@@ -25,6 +25,7 @@ export function useAnswers({ token, survey, close }: AnswersOptions) {
   const [answers, setAnswers] = useState<SurveyAnswers>(() =>
     left === null ? survey.answers : mergeOnPage(survey, survey.answers, left),
   );
+  const [files, setFiles] = useState(survey.files);
   const [page, setPage] = useState(Math.max(survey.page, left?.page ?? 0));
   const { state, saving } = useSaving({ token, left, close });
   const latest = useRef({ answers, page });
@@ -61,6 +62,7 @@ export function useAnswers({ token, survey, close }: AnswersOptions) {
         now = await callApi(openSurvey, { body: { token } });
       } while (saves !== saving.arrived());
       if (own !== looks.current) return;
+      setFiles(now.files);
       const here = { ...latest.current, changed: saving.changed() };
       latest.current = { ...latest.current, answers: mergeOnPage(survey, now.answers, here) };
       setAnswers(latest.current.answers);
@@ -78,5 +80,5 @@ export function useAnswers({ token, survey, close }: AnswersOptions) {
     return () => document.removeEventListener('visibilitychange', seen);
   }, [look]);
 
-  return { answers, page, change, turnTo, look, state, saving };
+  return { answers, files, page, change, turnTo, look, state, saving };
 }

@@ -219,7 +219,10 @@ export function Builder({
   const draft = useSurveyDraft(survey, stored);
   const { state, saver, saving } = draft;
   const { questions, selected } = state;
-  const problems = useMemo(() => checkSurvey(questions), [questions]);
+  const problems = useMemo(
+    () => checkSurvey(questions, survey.anonymity),
+    [questions, survey.anonymity],
+  );
   const steps = useSteps(draft);
   const open = questions.find(({ id }) => id === selected);
   const isReady = problems.length === 0 && hasQuestions(questions) && survey.hasDraft;
