@@ -33,7 +33,7 @@ export const newsletterErrors = {
   },
   'newsletter.testFailed': {
     status: 502,
-    text: 'Die Testmail ging nicht hinaus. Der Mailserver sagt: {reason}',
+    text: 'Die Testmail ging nicht hinaus. Der Mailserver sagt: {reason}.',
   },
   'newsletter.noOwnAddress': { status: 409, text: 'Ihr Konto hat keine E-Mail-Adresse.' },
   'newsletterForm.closed': { status: 409, text: 'Der Newsletter kann hier nicht bestellt werden.' },
