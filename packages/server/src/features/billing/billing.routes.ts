@@ -5,6 +5,7 @@ import {
   getBillingSettings,
   saveBillingSettings,
 } from '#features/billing/office/billing-office.service.ts';
+import { exportBilling, getBillingFigures } from '#features/billing/figures/figures.service.ts';
 import { cancelInvoice, correctInvoice } from '#features/billing/invoices/invoice-cancel.service.ts';
 import { draftInvoice, listReadyServices } from '#features/billing/invoices/invoice-draft.service.ts';
 import {
@@ -44,4 +45,6 @@ export function billingRoutes(route: Route, context: AppContext): void {
   route(contract.reversePayment, async ({ person, params }) =>
     reversePayment(context, person, params.id),
   );
+  route(contract.getBillingFigures, async ({ query }) => getBillingFigures(context, query));
+  route(contract.exportBilling, async ({ person, query }) => exportBilling(context, person, query));
 }
