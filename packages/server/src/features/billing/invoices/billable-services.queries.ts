@@ -106,24 +106,52 @@ const projectValue = sql`json_build_object('id', project.id, 'projectId', projec
       'email', client.email)
     from project_client client where client.project_id = project.id and client.position = 1))`;
 
-function servicesOf(projects: RawBuilder<unknown>, services: RawBuilder<unknown>) {
-  return sql<BillableService>`
+type Project = BillableService['project'] & { readonly customerId: string };
+type Service = Omit<BillableService, 'project' | 'customer'> & { readonly projectId: string };
+
+/** Each customer and project once: thousands of services name the same ones. */
+interface Found {
+  readonly customers: readonly BillableCustomer[];
+  readonly projects: readonly Project[];
+  readonly services: readonly Service[];
+}
+
+async function findServices(
+  db: Connection,
+  projects: RawBuilder<unknown>,
+  services: RawBuilder<unknown>,
+): Promise<readonly BillableService[]> {
+  const { rows } = await sql<Found>`
     with chosen as materialized (
-      select project.id, project.customer_id, ${projectValue} as value
+      select project.id, coalesce(project.customer_id, (select own.id from customer own where own.internal limit 1))
+        as customer_id, project.project_id, ${projectValue} as value
       from project left join project_color on project_color.project_id = project.id
       where project.id in (${projects}) and project.state = 'ACTIVE')
-    select service.id, service.title, service.color, service.ordered, service.billing_waived is not null as waived,
-      service.done_at::text as "doneAt", (select displayname from app_user where id = service.done_by) as "doneBy",
-      (select invoice.number from service_claim claim join invoice on invoice.id = claim.invoice_id
-        where claim.service_id = service.id and claim.released_by is null) as "billedWith",
-      exists (select from invoice_line line join invoice on invoice.id = line.invoice_id
-        where line.service_id = service.id and invoice.state = 'DRAFT') as "inDraft",
-      chosen.value as project, ${customerValue} as customer, ${linesOfService} as lines
-    from chosen
-    join customer on customer.id = coalesce(chosen.customer_id, (select own.id from customer own where own.internal limit 1))
-    join project_service service on service.project_id = chosen.id
-    where ${services}
-    order by chosen.value ->> 'projectId', service.position, service.id`;
+    select coalesce((select json_agg(${customerValue}) from customer
+        where customer.id in (select customer_id from chosen)), '[]') as customers,
+      coalesce((select json_agg(chosen.value::jsonb || jsonb_build_object('customerId', chosen.customer_id))
+        from chosen), '[]') as projects,
+      coalesce((select json_agg(json_build_object('id', service.id, 'projectId', chosen.id, 'title', service.title,
+          'color', service.color, 'ordered', service.ordered, 'waived', service.billing_waived is not null,
+          'doneAt', service.done_at, 'doneBy', (select displayname from app_user where id = service.done_by),
+          'billedWith', (select invoice.number from service_claim claim join invoice on invoice.id = claim.invoice_id
+            where claim.service_id = service.id and claim.released_by is null),
+          'inDraft', exists (select from invoice_line line join invoice on invoice.id = line.invoice_id
+            where line.service_id = service.id and invoice.state = 'DRAFT'), 'lines', ${linesOfService})
+          order by chosen.project_id, service.position, service.id)
+        from chosen join project_service service on service.project_id = chosen.id
+        where ${services}), '[]') as services`.execute(db);
+  return rows.flatMap(assembled);
+}
+
+function assembled(found: Found): BillableService[] {
+  const customers = new Map(found.customers.map((customer) => [customer.id, customer]));
+  const projects = new Map(found.projects.map((project) => [project.id, project]));
+  return found.services.flatMap(({ projectId, ...service }) => {
+    const project = projects.get(projectId);
+    const customer = customers.get(project?.customerId ?? '');
+    return project === undefined || customer === undefined ? [] : [{ ...service, project, customer }];
+  });
 }
 
 const isOpen = sql`service.ordered and service.color <> 'DARKGREEN' and service.billing_waived is null`;
@@ -132,7 +160,7 @@ const isOpen = sql`service.ordered and service.color <> 'DARKGREEN' and service.
 export async function listReady(db: Connection): Promise<readonly BillableService[]> {
   const projects = sql`select finished.project_id from project_service finished
     where finished.ordered and finished.color = 'GREEN' and finished.billing_waived is null`;
-  return (await servicesOf(projects, isOpen).execute(db)).rows;
+  return findServices(db, projects, isOpen);
 }
 
 /** What is ordered and not billed in one project. */
@@ -140,7 +168,7 @@ export async function listOpenOfProject(
   db: Connection,
   projectId: string,
 ): Promise<readonly BillableService[]> {
-  return (await servicesOf(sql`${projectId}::uuid`, isOpen).execute(db)).rows;
+  return findServices(db, sql`${projectId}::uuid`, isOpen);
 }
 
 /** Services by their ids, whatever their state. */
@@ -149,5 +177,5 @@ export async function listServices(
   ids: readonly string[],
 ): Promise<readonly BillableService[]> {
   const projects = sql`select project_id from project_service where id = any(${ids}::uuid[])`;
-  return (await servicesOf(projects, sql`service.id = any(${ids}::uuid[])`).execute(db)).rows;
+  return findServices(db, projects, sql`service.id = any(${ids}::uuid[])`);
 }
