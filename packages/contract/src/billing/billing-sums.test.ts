@@ -75,12 +75,12 @@ describe('an Abschlag', () => {
   });
 
   it.each([
-    [122_715, 19_593, 81_810, 13_062],
-    [100_000, 15_966, 104_525, 16_689],
-    [0, 0, 204_525, 32_655],
+    { received: 122_715, vat: 19_593, payable: 81_810, left: 13_062 },
+    { received: 100_000, vat: 15_966, payable: 104_525, left: 16_689 },
+    { received: 0, vat: 0, payable: 204_525, left: 32_655 },
   ])(
-    'paid with %d cents holds %d of VAT, leaves %d to pay and %d of VAT',
-    (received, vat, payable, left) => {
+    'paid with $received cents holds $vat of VAT, leaves $payable to pay and $left of VAT',
+    ({ received, vat, payable, left }) => {
       const final = sumsOf(offered, 'STANDARD');
       expect(vatInReceived(received, sixty)).toBe(vat);
       expect(final.gross - received).toBe(payable);

@@ -1,6 +1,6 @@
 import type { SentFile } from '#http/handle.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
-import type { ExportedRow } from '#features/billing/figures/figures.queries.ts';
+import type { ExportedRow } from '#features/billing/figures/exported-row.ts';
 
 /** What Windows-1252 has where Latin 1 has control characters; everything else of it stands at its own number. */
 const windowsBytes = new Map<string, number>([
@@ -31,7 +31,7 @@ function byteOf(character: string): number {
 
 /** Text as Windows-1252, which DATEV reads; a character it does not have becomes a question mark. */
 export function windows1252(text: string): Uint8Array {
-  return Uint8Array.from([...text.normalize('NFC')].map(byteOf));
+  return Uint8Array.from(Array.from(text.normalize('NFC'), byteOf));
 }
 
 function quoted(text: string): string {
@@ -56,28 +56,9 @@ const compact = (day: string): string => day.replaceAll('-', '');
 function headLine({ office, from, to, now }: DatevParams): string {
   const stamp = now.toISOString().replaceAll(/\D/gu, '').slice(0, 17);
   const year = `${from.slice(0, 4)}0101`;
-  const fields = [
-    ...['"EXTF"', '700', '21', '"Buchungsstapel"', '13', stamp, '', '"RE"', '""', '""'],
-    ...[office.datevConsultant ?? '', office.datevClient ?? '', year, '4', compact(from), compact(to)],
-    ...[
-      '"Ausgangsrechnungen"',
-      '""',
-      '1',
-      '0',
-      '0',
-      '"EUR"',
-      '',
-      '""',
-      '',
-      '',
-      '""',
-      '',
-      '',
-      '""',
-      '""',
-    ],
-  ];
-  return fields.join(';');
+  const whose = `${office.datevConsultant ?? ''};${office.datevClient ?? ''}`;
+  const period = `${year};4;${compact(from)};${compact(to)}`;
+  return `"EXTF";700;21;"Buchungsstapel";13;${stamp};;"RE";"";"";${whose};${period};"Ausgangsrechnungen";"";1;0;0;"EUR";;"";;;"";;;"";""`;
 }
 
 const titles = [
@@ -108,11 +89,9 @@ function bookingLine(office: BillingOfficeRecord, row: ExportedRow): string {
   const day = `${row.issuedOn.slice(8, 10)}${row.issuedOn.slice(5, 7)}`;
   const due =
     row.dueOn === null ? '' : compact(row.dueOn).replace(/^\d{2}(\d{2})(\d{2})(\d{2})$/u, '$3$2$1');
-  return [
-    ...[amountText(gross), gross < 0 ? '"H"' : '"S"', '"EUR"', '', '', '""'],
-    ...[row.debtorNo ?? '', accountOf(office, row.rate), '""', day, quoted(row.number), quoted(due), ''],
-    quoted(row.customer.slice(0, 60)),
-  ].join(';');
+  const account = `${row.debtorNo ?? ''};${accountOf(office, row.rate)}`;
+  const texts = `${quoted(row.number)};${quoted(due)};;${quoted(row.customer.slice(0, 60))}`;
+  return `${amountText(gross)};"${gross < 0 ? 'H' : 'S'}";"EUR";;;"";${account};"";${day};${texts}`;
 }
 
 /** A Buchungsstapel for DATEV: Windows-1252, lines end as Windows ends them. */

@@ -2,6 +2,7 @@ import { type BillingFigure, type BillingFigureGroup, officeHourCost } from '@en
 import { type RawBuilder, sql } from 'kysely';
 import { numberInSettings } from '#core/settings/setting-value.ts';
 import type { Connection } from '#database/connection.ts';
+import type { ExportedRow } from '#features/billing/figures/exported-row.ts';
 
 /** By what is summed, and what it is called. */
 const groupings: Readonly<
@@ -72,20 +73,6 @@ export async function listFigures(
     left join project_service service on service.id = billed.service_id
     group by 1 order by 3 desc, 1`.execute(db);
   return rows;
-}
-
-export interface ExportedRow {
-  readonly id: string;
-  readonly number: string;
-  readonly issuedOn: string;
-  readonly kind: string;
-  readonly customer: string;
-  readonly debtorNo: string | null;
-  readonly dueOn: string | null;
-  readonly category: string;
-  readonly rate: number;
-  readonly base: number;
-  readonly vat: number;
 }
 
 /** Fixed invoices of a period, a row for each rate of VAT, in the order of their numbers. */

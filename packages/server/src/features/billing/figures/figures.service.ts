@@ -13,11 +13,8 @@ import { invalidField } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { datevFile } from '#features/billing/figures/datev-file.ts';
-import {
-  type ExportedRow,
-  listExported,
-  listFigures,
-} from '#features/billing/figures/figures.queries.ts';
+import type { ExportedRow } from '#features/billing/figures/exported-row.ts';
+import { listExported, listFigures } from '#features/billing/figures/figures.queries.ts';
 import { insertEvent } from '#features/billing/invoices/write-invoice.queries.ts';
 import { getBillingOffice } from '#features/billing/office/billing-office.service.ts';
 

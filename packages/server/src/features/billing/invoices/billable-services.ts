@@ -6,11 +6,8 @@ import {
   type VatCase,
   vatOfLine,
 } from '@energieakte/contract';
-import type {
-  BillableCustomer,
-  BillableService,
-} from '#features/billing/invoices/billable-services.queries.ts';
-import type { WrittenLine } from '#features/billing/invoices/write-invoice.queries.ts';
+import type { BillableCustomer, BillableService } from '#features/billing/invoices/billable-service.ts';
+import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
 
 /** What a service comes to, in cents; `null` where a price is missing. */
 export function netOf({ lines }: Pick<BillableService, 'lines'>): number | null {
@@ -101,7 +98,12 @@ function readyProject(services: readonly [BillableService, ...BillableService[]]
   const { id, projectId, name, mode, color, partials } = project;
   const finished = services.filter((service) => service.color === 'GREEN').length;
   return {
-    ...{ id, projectId, name, mode, color, partials: [...partials] },
+    id,
+    projectId,
+    name,
+    mode,
+    color,
+    partials: [...partials],
     ordered: services.length,
     finished,
     canFinish:
@@ -148,7 +150,12 @@ export function readyCustomers(services: readonly BillableService[]): ReadyCusto
       const sum = (of: readonly BillableService[]) =>
         of.reduce((net, one) => net + (netOf(one) ?? 0), 0);
       return {
-        ...{ customerId: id, name, shortname, format, paymentDays, skontoPct: cashDiscountPct },
+        customerId: id,
+        name,
+        shortname,
+        format,
+        paymentDays,
+        skontoPct: cashDiscountPct,
         net: sum(green),
         billable: sum(billable),
         missing: missingAt(first),

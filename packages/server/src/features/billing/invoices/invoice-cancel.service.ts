@@ -19,7 +19,8 @@ import type { InvoiceRecord } from '#features/billing/invoices/invoice-record.ts
 import { listProjectIds, lockInvoiceRow } from '#features/billing/invoices/invoices.queries.ts';
 import { findDeducting } from '#features/billing/invoices/prepayments.queries.ts';
 import { releaseClaims } from '#features/billing/invoices/service-claims.queries.ts';
-import { insertInvoice, type WrittenLine } from '#features/billing/invoices/write-invoice.queries.ts';
+import { insertInvoice } from '#features/billing/invoices/write-invoice.queries.ts';
+import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
 
 /**
  * Reserves a fixed invoice that still counts.
@@ -73,7 +74,9 @@ async function fixFollowing(
     closing: '',
     reason,
     refers_to: origin.id,
-    ...{ sums, prepaid, lines },
+    sums,
+    prepaid,
+    lines,
     personId: person.id,
   });
   const record = await getInvoiceRecord(context, db, id);

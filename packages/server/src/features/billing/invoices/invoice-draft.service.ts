@@ -21,13 +21,14 @@ import {
   readyCustomers,
   recipientOf,
 } from '#features/billing/invoices/billable-services.ts';
+import type { BillableService } from '#features/billing/invoices/billable-service.ts';
 import {
-  type BillableService,
   listOpenOfProject,
   listReady,
   listServices,
 } from '#features/billing/invoices/billable-services.queries.ts';
-import { insertInvoice, type WrittenLine } from '#features/billing/invoices/write-invoice.queries.ts';
+import { insertInvoice } from '#features/billing/invoices/write-invoice.queries.ts';
+import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
 
 type Wanted = EndpointInput<typeof draftEndpoint>['body'];
 type Services = readonly [BillableService, ...BillableService[]];

@@ -103,7 +103,11 @@ export async function saveInvoice(
         buyer_reference: input.buyerReference || null,
         intro: input.intro,
         closing: input.closing,
-        ...{ net, vat, gross, prepaid: 0, payable: gross },
+        net,
+        vat,
+        gross,
+        prepaid: 0,
+        payable: gross,
       },
     );
   });

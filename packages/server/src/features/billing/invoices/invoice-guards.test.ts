@@ -76,7 +76,7 @@ it('starts a series where the office says, until its first number is drawn', asy
   expect(offers.json).toMatchObject({
     series: [
       { series: 'RE', canSet: false },
-      { series: 'AN', canSet: true, next: expect.stringMatching(/^AN-\d{4}-0042$/u) },
+      { series: 'AN', canSet: true, next: `AN-${new Date().getFullYear()}-0042` },
     ],
   });
   const started = { ...officeInput, version: await version(), lastInvoiceNo: 500 };

@@ -3,23 +3,7 @@ import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type { Schema } from '#database/schema/schema.ts';
-
-/** A line as it is written. */
-export type WrittenLine = Pick<
-  InvoiceLine,
-  | 'projectId'
-  | 'serviceId'
-  | 'number'
-  | 'title'
-  | 'description'
-  | 'unit'
-  | 'quantity'
-  | 'unitPrice'
-  | 'discountPct'
-  | 'vatRate'
-  | 'category'
-  | 'net'
-> & { readonly refersTo: string | null };
+import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
 
 type InvoiceColumns = InsertObject<Schema, 'invoice'>;
 
