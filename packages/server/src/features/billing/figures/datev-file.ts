@@ -30,7 +30,7 @@ function byteOf(character: string): number {
 }
 
 /** Text as Windows-1252, which DATEV reads; a character it does not have becomes a question mark. */
-export function windows1252(text: string): Uint8Array {
+function windows1252(text: string): Uint8Array {
   return Uint8Array.from(Array.from(text.normalize('NFC'), byteOf));
 }
 

@@ -20,7 +20,7 @@ const linesOfService = sql`coalesce((select json_agg(json_build_object('number',
       where price.id = service.price_id), 19))))`;
 
 /** Fixed Abschläge of a project that nobody cancelled or deducted, of the row `project`. */
-export const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.id, 'number', part.number)
+const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.id, 'number', part.number)
     order by part.number), '[]') from invoice part
   where part.id in (select line.invoice_id from invoice_line line where line.project_id = project.id)
     and part.kind = 'PARTIAL' and part.state = 'FIXED'

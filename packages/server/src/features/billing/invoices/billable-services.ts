@@ -1,6 +1,5 @@
 import {
   type BillingRecipient,
-  formatDayForInput,
   lineNet,
   type ReadyCustomer,
   type VatCase,
@@ -20,7 +19,7 @@ export function netOf({ lines }: Pick<BillableService, 'lines'>): number | null 
 }
 
 /** Why a service cannot be billed now, as a sentence; `null`: it can. */
-export function blockedBy(service: BillableService): string | null {
+function blockedBy(service: BillableService): string | null {
   const [partial] = service.project.partials;
   if (service.billedWith !== null) return `Schon mit ${service.billedWith} abgerechnet.`;
   if (service.color !== 'GREEN') return 'Noch nicht erledigt.';
@@ -164,6 +163,3 @@ export function readyCustomers(services: readonly BillableService[]): ReadyCusto
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
 }
-
-/** `01.07.2026`, for sentences. */
-export const dayText = formatDayForInput;

@@ -19,7 +19,7 @@ export function sellerOf(office: BillingOfficeRecord): InvoiceSeller {
 }
 
 /** When it is to be paid: as the draft says, otherwise so many days after its own as the customer has. */
-export function termsOf(record: InvoiceRecord, day: string) {
+function termsOf(record: InvoiceRecord, day: string) {
   const { paymentDays, cashDiscountDays } = record.customer;
   const isPlain = record.kind !== 'CANCELLATION' && record.kind !== 'CORRECTION';
   const { skontoPct } = record;

@@ -21,7 +21,7 @@ import { findInvoice } from '#features/billing/invoices/invoices.queries.ts';
 import { listPartials, type PaidPartial } from '#features/billing/invoices/prepayments.queries.ts';
 
 /** What was received of an Abschlag, and the VAT in it (§ 14 Abs. 5 UStG). */
-export function receivedOf({
+function receivedOf({
   id,
   number,
   issuedOn,
@@ -89,7 +89,7 @@ function isOutsider(person: Person): boolean {
   return readableScope(person).customerId !== null;
 }
 
-export function presentInvoice(person: Person, record: InvoiceRecord): Invoice {
+function presentInvoice(person: Person, record: InvoiceRecord): Invoice {
   const outside = isOutsider(person);
   const { id, name, shortname } = record.customer;
   return {
