@@ -45,6 +45,17 @@ export interface PdfPageInfo {
   readonly createdAt: Date;
   /** Landscape for wide tables. */
   readonly layout?: keyof typeof margins;
+  /** PDF/A-3b: readable for as long as invoices are kept. Its title holds no sign that XML escapes, and nobody's name. */
+  readonly isArchival?: boolean;
+}
+
+/** What the profile needs beside embedded fonts; without `font` the first one would be Helvetica, which is not embedded. */
+function archivalOptions({ title, createdAt }: PdfPageInfo): Partial<PDFKit.PDFDocumentOptions> {
+  return {
+    subset: 'PDF/A-3b',
+    font: fontPaths.regular,
+    info: { Title: title, Creator: 'EnergieAkte', CreationDate: createdAt, ModDate: createdAt },
+  };
 }
 
 /** An empty A4 document with the product's font, embedded: names from all of Europe can be read everywhere. */
@@ -61,6 +72,7 @@ export async function createPdfPage(info: PdfPageInfo): Promise<PdfPage> {
     lang: 'de-DE',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'EnergieAkte', CreationDate: createdAt },
+    ...(info.isArchival === true ? archivalOptions(info) : {}),
   });
   for (const [weight, font] of Object.entries({ regular, strong }))
     doc
