@@ -31,12 +31,13 @@ const metadata = `
 
 /** Puts the XML of an invoice into its PDF, as ZUGFeRD has it. */
 export function attachInvoice(doc: PDFKit.PDFDocument, xml: string, issued: Date): void {
-  doc.file(Buffer.from(xml), {
+  const options = {
     name: 'factur-x.xml',
     type: 'text/xml',
     relationship: 'Alternative',
     creationDate: issued,
     modifiedDate: issued,
-  });
+  };
+  doc.file(Buffer.from(xml), options);
   doc.appendXML(metadata);
 }
