@@ -58,6 +58,11 @@ export const billingErrors = {
     status: 409,
     text: 'Eine Leistung steht auf einer Rechnung oder ihrem Entwurf und bleibt im Projekt.',
   },
+  'invoice.noXml': { status: 404, text: 'Zu dieser Rechnung gibt es keine E-Rechnung.' },
+  'mail.attachmentsTooLarge': {
+    status: 413,
+    text: 'Die Anhänge sind zusammen größer als 10 MB.',
+  },
   'billing.noOffice': {
     status: 409,
     text: 'Vor dem ersten Angebot oder der ersten Rechnung fehlen die Angaben des Büros in den Einstellungen.',

@@ -58,6 +58,7 @@ import { followUpsRoutes } from '#features/follow-ups/follow-ups.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
+import { invoiceFileTask, invoiceFiling } from '#features/billing/documents/invoice-making.service.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.service.ts';
@@ -202,6 +203,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     fileCheckTask,
     dayChangeTask,
     mailSweepTask,
+    invoiceFileTask,
     reminderTask,
     followUpTask,
     newsletterTask,
@@ -285,5 +287,12 @@ export const extensions: ExtensionPoints<AppContext> = {
   ],
   servicePrices: [elementPricing],
   operationChecks,
-  queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],
+  queueWorkers: [
+    mailDelivery,
+    uploadClearing,
+    fileScanning,
+    listExporting,
+    passwordRequests,
+    invoiceFiling,
+  ],
 };

@@ -222,11 +222,13 @@ export async function finishPdfPage(page: PdfPage, foot: string): Promise<Buffer
   const { doc, left, width } = page;
   const { start, count } = doc.bufferedPageRange();
   const style = { size: 7.5, color: colors.quiet };
+  const footHeight = heightOf(page, foot, { ...style, width: width - 90 });
   for (let number = start; number < start + count; number += 1) {
     doc.switchToPage(number);
     // Below the margin pdfkit would begin another page.
     doc.page.margins.bottom = 0;
-    const y = doc.page.height - footerSpace - 8;
+    // A foot of several lines begins higher, so that its last one is still on the page.
+    const y = Math.min(doc.page.height - footerSpace - 8, doc.page.height - footHeight - 14);
     drawLine(page, y - 8);
     writeAt(page, foot, { style, place: { x: left, y, width: width - 90 } });
     const place = { x: left + width - 90, y, width: 90, align: 'right' } as const;

@@ -6,6 +6,7 @@ import {
   createPdfPage,
   drawLine,
   finishPdfPage,
+  heightOf,
   makeSpace,
   type PdfPage,
   skip,
@@ -23,7 +24,7 @@ import type {
 
 /** Where DIN 5008 (form B) has the address, so that it shows in a window envelope; points from the top. */
 const addressTop = 140;
-const factsLeft = 350;
+const factsLeft = 330;
 const bodyTop = 278;
 
 const columns = [
@@ -73,12 +74,14 @@ function writeAddress(page: PdfPage, printed: PrintedDocument): void {
 
 function writeFactBlock(page: PdfPage, { facts }: PrintedDocument): void {
   const right = page.left + page.width;
-  for (const [index, [label, value]] of facts.entries()) {
-    const y = addressTop - 22 + index * 15;
-    const place = { x: factsLeft, y, width: 92 };
+  const width = right - factsLeft - 74;
+  let y = addressTop - 22;
+  for (const [label, value] of facts) {
+    const place = { x: factsLeft, y, width: 72 };
     writeAt(page, label, { style: { size: 8, color: colors.quiet }, place });
     const style = { size: 8.5, weight: 'strong' } as const;
-    writeAt(page, value, { style, place: { x: factsLeft + 94, y, width: right - factsLeft - 94 } });
+    writeAt(page, value, { style, place: { x: factsLeft + 74, y, width } });
+    y += heightOf(page, value, { ...style, width }) + 3;
   }
 }
 

@@ -74,9 +74,10 @@ function sumsOf({ facts, kind, prepayments }: InvoiceDocument): readonly Printed
   ];
 }
 
-function paymentText({ facts }: InvoiceDocument): string | null {
+function paymentText({ facts, isDraft }: InvoiceDocument): string | null {
   const { payable, seller, number, dueOn } = facts;
-  if (payable <= 0 || seller.iban === null || facts.typeCode === '381') return null;
+  const isUnpaid = payable > 0 && facts.typeCode !== '381';
+  if (isDraft || !isUnpaid || seller.iban === null) return null;
   const until = dueOn === null ? '' : ` bis ${germanDay(dueOn)}`;
   return `Bitte überweisen Sie ${moneyText(payable)}${until} auf das Konto ${seller.iban}, Verwendungszweck ${number}.`;
 }
