@@ -11,6 +11,7 @@ const noCorrection: MakeRequest = () => ({
 const noPayment: MakeRequest = () => ({
   body: { invoiceId: newId(), day: '2026-01-10', amount: 1, skonto: 0 },
 });
+const ofYear: MakeRequest = () => ({ query: { from: '2026-01-01', to: '2026-12-31' } });
 const noServices: MakeRequest = () => ({
   body: { kind: 'INVOICE', serviceIds: [newId()], together: false },
 });
@@ -61,4 +62,6 @@ export const invoiceRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['correctInvoice', '     401  403  403  404  404  404', noCorrection],
   ['payInvoice', '         401  403  403  404  404  404', noPayment],
   ['reversePayment', '     401  403  403  404  404  404', missing],
+  ['getBillingFigures', '  401  403  403  200  200  200', ofYear],
+  ['exportBilling', '      401  403  403  409  409  409', ofYear],
 ];

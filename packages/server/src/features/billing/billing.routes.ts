@@ -7,6 +7,7 @@ import {
 } from '#features/billing/office/billing-office.service.ts';
 import { remindOfInvoice, sendInvoice } from '#features/billing/documents/invoice-dispatch.service.ts';
 import { readInvoiceDocument } from '#features/billing/documents/invoice-reading.service.ts';
+import { exportBilling, getBillingFigures } from '#features/billing/figures/figures.service.ts';
 import { cancelInvoice, correctInvoice } from '#features/billing/invoices/invoice-cancel.service.ts';
 import { draftInvoice, listReadyServices } from '#features/billing/invoices/invoice-draft.service.ts';
 import {
@@ -55,4 +56,6 @@ export function billingRoutes(route: Route, context: AppContext): void {
   route(contract.reversePayment, async ({ person, params }) =>
     reversePayment(context, person, params.id),
   );
+  route(contract.getBillingFigures, async ({ query }) => getBillingFigures(context, query));
+  route(contract.exportBilling, async ({ person, query }) => exportBilling(context, person, query));
 }

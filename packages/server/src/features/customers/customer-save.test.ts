@@ -1,5 +1,4 @@
-import { vatIdMessage } from '@energieakte/contract';
-import { Customer, type RecordVersion } from '@energieakte/contract';
+import { Customer, type RecordVersion, vatIdMessage } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';

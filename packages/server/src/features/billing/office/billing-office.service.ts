@@ -4,7 +4,7 @@ import type {
   saveBillingSettings as saveEndpoint,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
-import { berlinDay, berlinYear } from '#core/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { type RecordKind, saveRecord } from '#core/records/record.service.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
@@ -55,9 +55,13 @@ export async function getBillingOffice(db: Connection): Promise<BillingOfficeRec
 
 export { findBillingOffice } from '#features/billing/office/billing-office.queries.ts';
 
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
 /** What stands on documents of the office, and the next numbers. */
 export async function getBillingSettings({ database, clock }: AppContext): Promise<BillingSettings> {
-  const series = await listSeries(database, berlinYear(clock.now()));
+  const series = await listSeries(database, yearOf(berlinDay(clock.now())));
   const office = await findBillingOffice(database);
   return {
     office,
@@ -71,13 +75,13 @@ export async function getBillingSettings({ database, clock }: AppContext): Promi
 }
 
 async function setLastNumbers(context: AppContext, db: Transaction, input: Input): Promise<void> {
-  const now = context.clock.now();
+  const today = berlinDay(context.clock.now());
   const wanted = { RE: input.lastInvoiceNo, AN: input.lastOfferNo };
-  for (const { series, year, last, isUsed } of await listSeries(db, berlinYear(now))) {
+  for (const { series, year, last, isUsed } of await listSeries(db, yearOf(today))) {
     const number = wanted[series];
     if (number === null || number === last) continue;
     if (isUsed) throw refusal('billing.seriesStarted', {});
-    await startSeries(db, { series, year, last: number, day: berlinDay(now) });
+    await startSeries(db, { series, year, last: number, day: today });
   }
 }
 
