@@ -65,6 +65,7 @@ import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.ro
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
+import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
@@ -143,6 +144,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     appointmentsRoutes,
     calendarFeedRoutes,
     pricingRoutes,
+    billingRoutes,
     newsletterSendingRoutes,
     newsletterConsentRoutes,
     bouncesRoutes,
