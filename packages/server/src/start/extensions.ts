@@ -79,6 +79,7 @@ import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { elementPricing } from '#features/pricing/service-pricing.service.ts';
+import { offersRoutes } from '#features/billing/offers/offers.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
@@ -149,6 +150,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     newsletterConsentRoutes,
     bouncesRoutes,
     surveysRoutes,
+    offersRoutes,
     surveyResultsRoutes,
     newsletterRoutes,
     projectsRoutes,

@@ -53,7 +53,7 @@ export async function isClaimed(db: Connection, serviceId: string): Promise<bool
   return claim !== undefined;
 }
 
-/** The project of a service inside a scope is asked by its own feature; this is the project of any. */
+/** The project of a service; whether somebody may work on it is asked when that is locked. */
 export async function findProjectOfService(db: Connection, serviceId: string): Promise<string | null> {
   const row = await db
     .selectFrom('project_service')
