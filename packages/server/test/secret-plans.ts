@@ -272,6 +272,42 @@ const pricePlans: Readonly<Record<string, Plan>> = {
   price_import: { codes: ['rows_sha256'] },
 };
 
+/** Drafts only: what is fixed or sent never changes, and guests read what goes to their firm. */
+const billingPlans: Readonly<Record<string, Plan>> = {
+  billing_office: {
+    codes: [
+      'country',
+      'datev_consultant',
+      'datev_client',
+      'datev_revenue19',
+      'datev_revenue7',
+      'datev_revenue0',
+    ],
+  },
+  number_series: { codes: ['series'] },
+  offer: { codes: ['number', 'state', 'vat_case', 'pdf_sha256'], only: `state = 'DRAFT'` },
+  offer_line: {
+    codes: ['kind', 'service_code', 'number', 'unit'],
+    only: `offer_id in (select id from offer where state = 'DRAFT')`,
+  },
+  // Evidence never changes: its secrets are there from the beginning.
+  offer_decision: { codes: ['decision', 'channel', 'pdf_sha256'], only: 'false' },
+  order_line: { codes: ['number', 'unit'] },
+  invoice: {
+    codes: ['kind', 'state', 'vat_case', 'format'],
+    as: { recipient: `'{"name": "Zwetschgengeheimnis"}'` },
+    only: `state = 'DRAFT'`,
+  },
+  invoice_line: {
+    codes: ['number', 'unit', 'category'],
+    only: `invoice_id in (select id from invoice where state = 'DRAFT')`,
+  },
+  invoice_vat: { codes: ['category'], only: 'false' },
+  invoice_file: { codes: ['format', 'sha256'], only: 'false' },
+  invoice_event: { codes: ['kind'], only: 'false' },
+  mail_attachment: { codes: ['media_type', 'sha256'] },
+};
+
 const surveyPlans: Readonly<Record<string, Plan>> = {
   survey: { codes: ['purpose', 'audience', 'trigger', 'anonymity', 'state'] },
   // What was published never changes.
@@ -293,6 +329,7 @@ export const secretPlans: Readonly<Record<string, Plan>> = {
   ...officePlans,
   ...pricePlans,
   ...surveyPlans,
+  ...billingPlans,
   ...newsletterPlans,
   ...planningPlans,
 };

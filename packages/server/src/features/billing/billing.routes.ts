@@ -30,9 +30,10 @@ export function billingRoutes(route: Route, context: AppContext): void {
   route(contract.fixInvoice, async ({ person, params, body }) =>
     fixInvoice(context, person, { ...params, ...body }),
   );
-  route(contract.discardInvoice, async ({ params, body }) =>
-    discardInvoice(context, { ...params, ...body }),
-  );
+  route(contract.discardInvoice, async ({ params, body }) => {
+    await discardInvoice(context, { ...params, ...body });
+    return undefined;
+  });
   route(contract.cancelInvoice, async ({ person, params, body }) =>
     cancelInvoice(context, person, { ...params, ...body }),
   );

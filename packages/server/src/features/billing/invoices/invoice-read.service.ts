@@ -97,6 +97,7 @@ export function presentInvoice(person: Person, record: InvoiceRecord): Invoice {
     customer: { id, name, shortname },
     skontoAmount: skontoOf(record.payable, record.skontoPct),
     lines: record.lines.map((line) => ({ ...line, left: Math.max(0, line.net + line.corrected) })),
+    prepayments: [...record.prepayments],
     reason: outside ? null : record.reason,
     events: outside ? [] : record.events,
     fixedAt: record.fixedAt,
@@ -128,6 +129,8 @@ type ListParams = EndpointInput<typeof listEndpoint>['query'];
 interface InvoicePage {
   readonly items: InvoiceSummary[];
   readonly total: number;
+  readonly page: number;
+  readonly size: number;
   readonly openSum: number;
   readonly overdueSum: number;
 }
@@ -140,5 +143,6 @@ export async function listInvoices(
 ): Promise<InvoicePage> {
   const wanted = { ...params, today: berlinDay(clock.now()), readers: readableScope(person).customerId };
   const { items, total } = await listInvoicePage(database, wanted);
-  return { items: [...items], total, ...(await sumInvoices(database, wanted)) };
+  const { page, size } = params;
+  return { items: [...items], total, page, size, ...(await sumInvoices(database, wanted)) };
 }

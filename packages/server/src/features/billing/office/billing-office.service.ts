@@ -1,4 +1,8 @@
-import type { BillingSettings, EndpointInput, saveBillingSettings } from '@energieakte/contract';
+import type {
+  BillingSettings,
+  EndpointInput,
+  saveBillingSettings as saveEndpoint,
+} from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay, berlinYear } from '#core/berlin-time.ts';
 import { type RecordKind, saveRecord } from '#core/records/record.service.ts';
@@ -16,7 +20,7 @@ import {
   type UsedSeries,
 } from '#features/billing/office/billing-office.queries.ts';
 
-type Input = EndpointInput<typeof saveBillingSettings>['body'];
+type Input = EndpointInput<typeof saveEndpoint>['body'];
 
 const offices: RecordKind<BillingOfficeRecord> = {
   table: 'billing_office',
