@@ -15,6 +15,7 @@ export * from './checklists/item-course.ts';
 export * from './projects/code-labels.ts';
 export * from './customers/customer-labels.ts';
 export * from './customers/customers.ts';
+export * from './customers/vat-id.ts';
 export * from './dashboard/dashboard.ts';
 export * from './follow-ups/follow-up-suggestions.ts';
 export * from './follow-ups/follow-ups.ts';

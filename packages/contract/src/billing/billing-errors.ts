@@ -59,6 +59,10 @@ export const billingErrors = {
     status: 409,
     text: 'Das Dokument wird erzeugt. Bitte in einem Augenblick noch einmal.',
   },
+  'service.onInvoice': {
+    status: 409,
+    text: 'Eine Leistung steht auf einer Rechnung oder ihrem Entwurf und bleibt im Projekt.',
+  },
   'billing.noOffice': {
     status: 409,
     text: 'Vor dem ersten Angebot oder der ersten Rechnung fehlen die Angaben des Büros in den Einstellungen.',

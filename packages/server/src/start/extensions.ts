@@ -65,6 +65,7 @@ import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.ro
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
+import { billingBlocker, fixedInvoiceRetention } from '#features/billing/billing-blocker.service.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
@@ -256,8 +257,14 @@ export const extensions: ExtensionPoints<AppContext> = {
     loadTile,
   ],
   tableData,
-  retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
-  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker],
+  retention: [
+    invoiceRetention,
+    letterRetention,
+    proofRetention,
+    certificateRetention,
+    fixedInvoiceRetention,
+  ],
+  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker, billingBlocker],
   userWork: [
     leadWork,
     serviceWork,

@@ -19,6 +19,10 @@ import {
   workOnProject,
   type WorkingOn,
 } from '#features/projects/lifecycle/project-work.service.ts';
+import {
+  refuseBilledHere,
+  refuseReservedNumber,
+} from '#features/billing/invoices/service-claims.service.ts';
 import { columnsOfStep } from '#features/services/service-change.ts';
 import { findProjectOfService, updateService } from '#features/services/services.queries.ts';
 
@@ -61,7 +65,7 @@ function refuseStep(
 /**
  * Takes a service one step on (domain section 3.3).
  * @throws AppError `service.notFound`, `progress.versionOutdated`, `service.stepNotAllowed`, `service.stepBlocked`
- *   with the guard's sentence, `request.invalid` without a needed reason
+ *   with the guard's sentence, `request.invalid` without a needed reason, `billing.cancelInstead` for what an invoice has
  */
 export async function changeServiceColor(
   context: AppContext,
@@ -75,6 +79,7 @@ export async function changeServiceColor(
     const service = currentService(on, params);
     const step = on.stepsOf(service).find(({ color }) => color === params.color);
     refuseStep(service, step, params);
+    if (service.color === 'DARKGREEN') await refuseBilledHere(db, service.id);
     const now = context.clock.now();
     const { color: from, reviewNeeded, startedAt } = service;
     const columns = columnsOfStep({
@@ -113,7 +118,7 @@ export async function changeServiceColor(
 /**
  * Enters the invoice of a service, or why nothing is charged. The step to "erledigt und abgerechnet" is its own.
  * @throws AppError `service.notFound`, `progress.versionOutdated`, `service.notOrdered`, `service.invoiced` until the
- *   Storno, `request.invalid` for a day without a number, and for both a number and a waiver
+ *   Storno, `billing.cancelInstead` and `billing.numberReserved` where the program writes invoices, `request.invalid` for a day without a number, and for both a number and a waiver
  */
 export async function billService(
   context: AppContext,
@@ -137,8 +142,10 @@ export async function billService(
   const change: Work['change'] = async (db, on) => {
     const service = currentService(on, params);
     const { id, title } = service;
+    await refuseBilledHere(db, id);
     if (service.color === 'DARKGREEN') throw refusal('service.invoiced', { title });
     if (!service.ordered) throw refusal('service.notOrdered', { title });
+    if (invoiceNo !== null) await refuseReservedNumber(db, invoiceNo);
     await updateService(db, id, {
       invoice_no: invoiceNo,
       invoiced_at: invoicedAt,

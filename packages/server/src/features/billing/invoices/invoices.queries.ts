@@ -105,3 +105,13 @@ export async function deleteDraft(db: Transaction, id: string): Promise<void> {
   await sql`delete from invoice_vat where invoice_id = ${id}`.execute(db);
   await sql`delete from invoice where id = ${id} and state = 'DRAFT'`.execute(db);
 }
+
+/** Whether a draft has lines of a project. */
+export async function hasDraftOfProject(db: Connection, projectId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from invoice where state = 'DRAFT'
+      and id in (select invoice_id from invoice_line where project_id = ${projectId}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
