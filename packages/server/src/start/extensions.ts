@@ -65,7 +65,11 @@ import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.ro
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
-import { billingBlocker, fixedInvoiceRetention } from '#features/billing/billing-blocker.service.ts';
+import {
+  billingBlocker,
+  fixedInvoiceRetention,
+  sentOfferRetention,
+} from '#features/billing/billing-blocker.service.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
@@ -263,6 +267,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     proofRetention,
     certificateRetention,
     fixedInvoiceRetention,
+    sentOfferRetention,
   ],
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker, billingBlocker],
   userWork: [

@@ -37,7 +37,10 @@ describe('accepting an offer', () => {
     expect(reply.status).toBe(200);
     expect(reply.json).toMatchObject({
       projectId: sent.project.id,
-      offer: { state: 'ACCEPTED', decision: { by: 'Klara Sommer', channel: 'PORTAL', lineIds: [option] } },
+      offer: {
+        state: 'ACCEPTED',
+        decision: { by: 'Klara Sommer', channel: 'PORTAL', lineIds: [option] },
+      },
     });
     const [kept] = await rowsOf<{ statement: string }>(
       'select statement from offer_decision where offer_id = $1',
@@ -178,7 +181,10 @@ describe('the lines of a service', () => {
     expect(await rowsOf(stored, service?.id)).toEqual([{ title: 'Neu', net: 700 }]);
     const stale = await harness.refused('user', 'POST /service/line', body);
     expect(stale.code).toBe('progress.versionOutdated');
-    await rowsOf(`update project_service set invoice_no = 'X-1', version = 9 where id = $1`, service?.id);
+    await rowsOf(
+      `update project_service set invoice_no = 'X-1', version = 9 where id = $1`,
+      service?.id,
+    );
     const billed = await harness.refused('user', 'POST /service/line', { ...body, version: 9 });
     expect(billed.code).toBe('orderLine.billed');
     const priced = await offers.project({
@@ -186,6 +192,8 @@ describe('the lines of a service', () => {
     });
     const own = priced.services.find(({ unitPrice }) => unitPrice !== null);
     const beside = { ...body, serviceId: own?.id, version: own?.version };
-    expect((await harness.refused('user', 'POST /service/line', beside)).code).toBe('orderLine.hasPrice');
+    expect((await harness.refused('user', 'POST /service/line', beside)).code).toBe(
+      'orderLine.hasPrice',
+    );
   });
 });

@@ -8,7 +8,11 @@ import { findBillingOffice } from '#features/billing/office/billing-office.servi
 import { countedLines, servicesOfLines } from '#features/billing/offers/offer-lines.ts';
 import { isExpired, type OfferRecord } from '#features/billing/offers/offer-record.ts';
 import { offerAbilities, seesDrafts } from '#features/billing/offers/offers.policy.ts';
-import { findOffer, type ListedOffer, type OfferScope } from '#features/billing/offers/offers.queries.ts';
+import {
+  findOffer,
+  type ListedOffer,
+  type OfferScope,
+} from '#features/billing/offers/offers.queries.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
 
 /** Which offers a person may know of. */

@@ -212,7 +212,11 @@ export async function updateSentOffer(
 /** Moves an offer that was sent on to another state. */
 export async function updateOfferState(
   db: Transaction,
-  { id, state, personId }: { readonly id: string; readonly state: OfferState; readonly personId: string },
+  {
+    id,
+    state,
+    personId,
+  }: { readonly id: string; readonly state: OfferState; readonly personId: string },
 ): Promise<void> {
   await db
     .updateTable('offer')

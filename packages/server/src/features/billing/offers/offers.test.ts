@@ -18,7 +18,13 @@ afterAll(async () => harness.close());
 describe('a draft', () => {
   it('has the sums of what counts without a choice', async () => {
     const draft = await offers.draft(await offers.project());
-    expect(draft).toMatchObject({ net: 171_870, vat: 32_655, gross: 204_525, number: null, state: 'DRAFT' });
+    expect(draft).toMatchObject({
+      net: 171_870,
+      vat: 32_655,
+      gross: 204_525,
+      number: null,
+      state: 'DRAFT',
+    });
     const group = { kind: 'ALTERNATIVE', group: 1 };
     const chosen = await offers.draft(await offers.project(), {
       lines: [
@@ -58,7 +64,14 @@ describe('a draft', () => {
     const { id: projectId } = await offers.project();
     const attempt = async (line: object) =>
       harness.call('user', 'POST /offer', {
-        ...{ projectId, priceDay: today, validUntil: today, vatCase: 'STANDARD', intro: '', closing: '' },
+        ...{
+          projectId,
+          priceDay: today,
+          validUntil: today,
+          vatCase: 'STANDARD',
+          intro: '',
+          closing: '',
+        },
         recipient: { ...(await offers.draft({ id: projectId })).recipient },
         lines: [line],
       });
@@ -73,7 +86,9 @@ describe('a draft', () => {
 describe('a proposal', () => {
   it('has the prices of the list for the dwellings of the project, to the Auftraggeber', async () => {
     const pricing = pricingOf(harness);
-    const made = await pricing.save(element({ unit: 'WE', serviceCode: 'EHB', title: 'Je Wohneinheit' }));
+    const made = await pricing.save(
+      element({ unit: 'WE', serviceCode: 'EHB', title: 'Je Wohneinheit' }),
+    );
     await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 12_000 }]);
     const project = await offers.project({
       site: { units: 4 },
@@ -82,9 +97,17 @@ describe('a proposal', () => {
         { serviceCode: 'BZA', title: 'Bestätigung', unitPrice: 49_000 },
       ],
     });
-    const proposed = Offer.parse(await offers.ok('user', 'POST /offer/propose', { projectId: project.id }));
+    const proposed = Offer.parse(
+      await offers.ok('user', 'POST /offer/propose', { projectId: project.id }),
+    );
     expect(proposed.lines).toMatchObject([
-      { title: 'Je Wohneinheit', quantity: 4, unitPrice: 12_000, serviceCode: 'EHB', number: made.number },
+      {
+        title: 'Je Wohneinheit',
+        quantity: 4,
+        unitPrice: 12_000,
+        serviceCode: 'EHB',
+        number: made.number,
+      },
       { title: 'Bestätigung', unitPrice: 49_000, serviceCode: 'BZA' },
     ]);
     expect(proposed).toMatchObject({ net: 97_000, priceDay: today });
@@ -110,12 +133,15 @@ describe('sending', () => {
     expect(await harness.refused('user', `POST /offer/send/${sent.id}`, again)).toMatchObject({
       code: 'offer.notDraft',
     });
-    const { rows } = await harness.test.context.pool.query('select subject from mail where subject like $1', [
-      `%${sent.number ?? ''}`,
-    ]);
+    const { rows } = await harness.test.context.pool.query(
+      'select subject from mail where subject like $1',
+      [`%${sent.number ?? ''}`],
+    );
     expect(rows).toEqual([{ subject: `Ihr Angebot ${sent.number ?? ''}` }]);
     await expect(
-      harness.test.context.pool.query('update offer set net = 1, gross = vat + 1 where id = $1', [sent.id]),
+      harness.test.context.pool.query('update offer set net = 1, gross = vat + 1 where id = $1', [
+        sent.id,
+      ]),
     ).rejects.toThrow('not changed');
   });
 
@@ -166,7 +192,9 @@ describe('a new revision', () => {
 describe('guests', () => {
   it('see what was sent of their own projects, and no names, reasons or rows of the price list', async () => {
     const draft = await offers.draft(await offers.project());
-    expect(await harness.refused('guestOfHalb', `GET /offer/${draft.id}`)).toMatchObject({ status: 404 });
+    expect(await harness.refused('guestOfHalb', `GET /offer/${draft.id}`)).toMatchObject({
+      status: 404,
+    });
     const sent = await offers.send(draft);
     expect(await offers.read(sent.id, 'guestOfHalb')).toMatchObject({
       createdBy: null,
@@ -175,9 +203,11 @@ describe('guests', () => {
     });
     expect(await harness.refused('guestOfLhb', `GET /offer/${sent.id}`)).toMatchObject({ status: 404 });
     const decision = offers.decision(sent);
-    expect(await harness.refused('guestOfLhb', `POST /offer/decide/${sent.id}`, decision)).toMatchObject({
-      status: 404,
-    });
+    expect(await harness.refused('guestOfLhb', `POST /offer/decide/${sent.id}`, decision)).toMatchObject(
+      {
+        status: 404,
+      },
+    );
     const listed = await harness.call('guestOfHalb', `GET /offer?projectId=${sent.project.id}`);
     expect(listed.json).toMatchObject({ total: 1, items: [{ id: sent.id }] });
     const foreign = await harness.call('guestOfLhb', 'GET /offer');

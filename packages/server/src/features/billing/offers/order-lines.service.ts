@@ -44,7 +44,9 @@ export async function saveOrderLines(context: AppContext, person: Person, input:
     const former = await deleteOrderLines(db, id);
     const lines = input.lines.map((line, index) => {
       const isKnown = line.id !== undefined && former.has(line.id);
-      const kept = isKnown ? { id: line.id ?? newId(), offerLineId: former.get(line.id ?? '') ?? null } : null;
+      const kept = isKnown
+        ? { id: line.id ?? newId(), offerLineId: former.get(line.id ?? '') ?? null }
+        : null;
       return { ...pricedLine(line, `lines.${index}`), ...(kept ?? { id: newId(), offerLineId: null }) };
     });
     await insertOrderLines(db, [{ serviceId: id, lines }]);
