@@ -1,4 +1,4 @@
-import { Offer } from '@energieakte/contract';
+import { Offer, requiredMessage } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerCalls, offerLine, usualLines } from '#test/billing/offered-project.ts';
 import { prepareBilling } from '#test/billing/billing-office.ts';
@@ -128,7 +128,7 @@ describe('accepting an offer', () => {
       detail: 'Das Angebot galt bis 20.01.2026. Bitte ein neues anfordern.',
     });
     expect(await harness.refused('user', `POST /offer/decide/${sent.id}`, body)).toMatchObject({
-      fields: { reason: expect.any(String) },
+      fields: { reason: requiredMessage },
     });
     const late = { ...body, reason: 'Telefonisch zugesagt' };
     await offers.ok('user', `POST /offer/decide/${sent.id}`, late);

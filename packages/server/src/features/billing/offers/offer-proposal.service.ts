@@ -27,26 +27,27 @@ function joined(...parts: readonly (string | null)[]): string | null {
   return parts.filter((part) => part !== null && part !== '').join(' ') || null;
 }
 
-/** The billing address of the Auftraggeber, else the Bauherr. */
-async function recipientOf(db: Connection, record: StoredProject): Promise<BillingRecipient> {
-  const customer = record.customerId === null ? null : await findCustomer(db, record.customerId);
-  if (customer !== null)
-    return {
-      name: customer.billingName ?? customer.name,
-      addition: null,
-      street: customer.billingStreet ?? customer.street,
-      zip: customer.billingZip ?? customer.zip,
-      city: customer.billingCity ?? customer.city,
-      country: customer.billingCountry ?? customer.country,
-      email: customer.billingEmail ?? customer.email,
-      vatId: customer.vatId,
-      leitwegId: customer.leitwegId,
-    };
-  const { client } = record;
+function customerRecipient(
+  customer: NonNullable<Awaited<ReturnType<typeof findCustomer>>>,
+): BillingRecipient {
+  return {
+    name: customer.billingName ?? customer.name,
+    addition: null,
+    street: customer.billingStreet ?? customer.street,
+    zip: customer.billingZip ?? customer.zip,
+    city: customer.billingCity ?? customer.city,
+    country: customer.billingCountry ?? customer.country,
+    email: customer.billingEmail ?? customer.email,
+    vatId: customer.vatId,
+    leitwegId: customer.leitwegId,
+  };
+}
+
+function clientRecipient({ client, name: projectName }: StoredProject): BillingRecipient {
   const { salutation, firstName, lastName, company, street, houseNo, zip, city, email } = client;
   const name = joined(salutation, firstName, lastName);
   return {
-    name: company ?? name ?? record.name,
+    name: company ?? name ?? projectName,
     addition: company === null ? null : name,
     street: joined(street, houseNo),
     zip,
@@ -56,6 +57,12 @@ async function recipientOf(db: Connection, record: StoredProject): Promise<Billi
     vatId: null,
     leitwegId: null,
   };
+}
+
+/** The billing address of the Auftraggeber, else the Bauherr. */
+async function recipientOf(db: Connection, record: StoredProject): Promise<BillingRecipient> {
+  const customer = record.customerId === null ? null : await findCustomer(db, record.customerId);
+  return customer === null ? clientRecipient(record) : customerRecipient(customer);
 }
 
 type Service = StoredProject['services'][number];

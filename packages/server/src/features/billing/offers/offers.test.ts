@@ -64,14 +64,12 @@ describe('a draft', () => {
     const { id: projectId } = await offers.project();
     const attempt = async (line: object) =>
       harness.call('user', 'POST /offer', {
-        ...{
-          projectId,
-          priceDay: today,
-          validUntil: today,
-          vatCase: 'STANDARD',
-          intro: '',
-          closing: '',
-        },
+        projectId,
+        priceDay: today,
+        validUntil: today,
+        vatCase: 'STANDARD',
+        intro: '',
+        closing: '',
         recipient: { ...(await offers.draft({ id: projectId })).recipient },
         lines: [line],
       });
