@@ -48,10 +48,6 @@ const decide: Right<Asked> = either<Asked>(
   every<Asked>(grantedForOwn('offer.decide'), isUndecided, isRunning, isValid),
 );
 
-export function mayWriteOffers(person: RightsHolder): boolean {
-  return permits(writeOffers, person, null);
-}
-
 /** Guests see what was sent to them, and no work on it. */
 export function seesDrafts(person: RightsHolder): boolean {
   return !isGuest(person);

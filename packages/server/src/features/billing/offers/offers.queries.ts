@@ -91,7 +91,7 @@ export async function listOffers(
 }
 
 /** What is written of a draft. */
-export interface WrittenOffer {
+interface WrittenOffer {
   readonly id: string;
   readonly input: Omit<OfferInput, 'id' | 'version' | 'lines'>;
   readonly lines: readonly OfferLine[];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { lineColumns } from '#features/billing/offers/offers.queries.ts';
 
-export type OrderedLine = Omit<OfferLine, 'kind' | 'group' | 'serviceCode'> & {
+type OrderedLine = Omit<OfferLine, 'kind' | 'group' | 'serviceCode'> & {
   readonly offerLineId: string | null;
 };
 
