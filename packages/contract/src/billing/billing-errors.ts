@@ -9,6 +9,11 @@ export const billingErrors = {
   'offer.expired': { status: 409, text: 'Das Angebot galt bis {day}. Bitte ein neues anfordern.' },
   'offer.decided': { status: 409, text: 'Das Angebot ist schon {decision} ({day}, {by}).' },
   'offer.notSent': { status: 409, text: 'Über dieses Angebot kann noch nicht entschieden werden.' },
+  'offer.superseded': { status: 409, text: 'Dieses Angebot ist durch eine neue Fassung ersetzt.' },
+  'offer.notRevisable': {
+    status: 409,
+    text: 'Eine neue Fassung gibt es von Angeboten, die verschickt und nicht angenommen sind.',
+  },
   'offer.choiceWrong': { status: 400, text: 'Bitte von jeder Alternative genau eine wählen.' },
   'offer.notAgreed': { status: 400, text: 'Bitte den Namen eingeben und der Beauftragung zustimmen.' },
   'offer.nothingToOffer': {

@@ -66,7 +66,11 @@ import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.ro
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
-import { billingBlocker, fixedInvoiceRetention } from '#features/billing/billing-blocker.service.ts';
+import {
+  billingBlocker,
+  fixedInvoiceRetention,
+  sentOfferRetention,
+} from '#features/billing/billing-blocker.service.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
@@ -81,6 +85,7 @@ import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { elementPricing } from '#features/pricing/service-pricing.service.ts';
+import { offersRoutes } from '#features/billing/offers/offers.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
@@ -151,6 +156,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     newsletterConsentRoutes,
     bouncesRoutes,
     surveysRoutes,
+    offersRoutes,
     surveyResultsRoutes,
     newsletterRoutes,
     projectsRoutes,
@@ -263,6 +269,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     proofRetention,
     certificateRetention,
     fixedInvoiceRetention,
+    sentOfferRetention,
   ],
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker, billingBlocker],
   userWork: [
