@@ -8,6 +8,7 @@ import { notify, withdrawCause } from '#core/notify/notify.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { keepOfferFile } from '#features/billing/documents/offer-document.service.ts';
 import { nextNumber } from '#features/billing/office/billing-office.service.ts';
 import type { OfferRecord } from '#features/billing/offers/offer-record.ts';
 import { getStoredOffer, missingOf, presentOffer } from '#features/billing/offers/offer-view.service.ts';
@@ -46,13 +47,18 @@ async function supersedeFormer(db: Transaction, person: Person, { replacesId }: 
 }
 
 /** Puts the offer into the outbox. */
-async function mailOffer(db: Transaction, offer: OfferRecord, { to, subject, text }: Input) {
+async function mailOffer(
+  db: Transaction,
+  { offer, sha256 }: { readonly offer: OfferRecord; readonly sha256: string },
+  { to, subject, text }: Input,
+) {
   const number = offer.number ?? '';
   await sendMail(db, {
     to,
     subject: subject.replaceAll(numberPlace, number),
     text: text.replaceAll(numberPlace, number),
     ofProjects: [offer.project.id],
+    attachments: [{ name: `${number}.pdf`, mediaType: 'application/pdf', sha256 }],
   });
 }
 
@@ -94,8 +100,9 @@ export async function sendOffer(context: AppContext, person: Person, input: Inpu
     const number = draft.number ?? (await nextNumber(db, 'AN', today)).text;
     await updateSentOffer(db, { id, number, personId: person.id, now });
     const offer = await recordOffer(db, person, { id, action: 'update' });
-    await mailOffer(db, offer, input);
+    const sha256 = await keepOfferFile(context, db, offer);
+    await mailOffer(db, { offer, sha256 }, input);
     await notifyGuests(db, person, offer);
-    return presentOffer(context, db, { person, offer });
+    return presentOffer(context, db, { person, offer: { ...offer, pdfSha256: sha256 } });
   });
 }

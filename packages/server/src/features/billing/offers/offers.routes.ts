@@ -1,6 +1,7 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
+import { readOfferDocument } from '#features/billing/documents/offer-document.service.ts';
 import { decideOffer } from '#features/billing/offers/offer-decision.service.ts';
 import { proposeOffer } from '#features/billing/offers/offer-proposal.service.ts';
 import { sendOffer } from '#features/billing/offers/offer-sending.service.ts';
@@ -29,6 +30,9 @@ export function offersRoutes(route: Route, context: AppContext): void {
   });
   route(contract.sendOffer, async ({ person, params, body }) =>
     sendOffer(context, person, { ...params, ...body }),
+  );
+  route(contract.readOfferDocument, async ({ person, params }) =>
+    readOfferDocument(context, person, params.id),
   );
   route(contract.reviseOffer, async ({ person, params }) => reviseOffer(context, person, params.id));
   route(contract.decideOffer, async ({ person, params, body, caller }) =>
