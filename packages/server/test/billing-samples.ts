@@ -33,7 +33,7 @@ export interface SampleLine {
 const projects = [
   { id: '00000000-0000-4000-8000-000000000001', projectId: 'KfW-26_003', name: 'Familie Baumann' },
   { id: '00000000-0000-4000-8000-000000000002', projectId: 'KfW-26_004', name: 'WEG Gartenweg 7a' },
-];
+] as const;
 
 /** 890.00 − 12 %, 240.00, 490.00 and 342.5 km × 0.60: net 1,718.70 €, with VAT 2,045.25 €. */
 export const sampleLines: readonly SampleLine[] = [
@@ -43,28 +43,36 @@ export const sampleLines: readonly SampleLine[] = [
   { title: 'Fahrtkosten', unitPrice: 60, quantity: 342.5, unit: 'KM' },
 ];
 
+function lineOf(line: SampleLine, index: number, vatCase: VatCase): InvoiceFacts['lines'][number] {
+  const { title, quantity = 1, unitPrice, discountPct = null, unit = 'STUECK' } = line;
+  const { category, rate } = vatOfLine(line.vatRate ?? 19, vatCase);
+  const [first, second] = projects;
+  const project = line.project === 1 ? second : first;
+  return {
+    id: `00000000-0000-4000-8000-00000000010${index}`,
+    projectId: project.id,
+    projectName: `${project.projectId} · ${project.name}`,
+    serviceId: null,
+    number: `10.01${index}`,
+    title,
+    description: index === 0 ? 'Prüfung der Unterlagen\nund Bestätigung' : '',
+    unit,
+    quantity,
+    unitPrice,
+    discountPct,
+    category,
+    vatRate: rate,
+    net: lineNet({ quantity, unitPrice, discountPct }),
+  };
+}
+
 /** A fixed invoice with these lines; its sums follow from them. */
 export function sampleInvoice(
   lines: readonly SampleLine[] = sampleLines,
   changes: Partial<InvoiceFacts> = {},
 ): InvoiceFacts {
   const vatCase: VatCase = changes.vatCase ?? 'STANDARD';
-  const own = lines.map((line, index) => {
-    const { title, quantity = 1, unitPrice, discountPct = null, unit = 'STUECK' } = line;
-    const { category, rate } = vatOfLine(line.vatRate ?? 19, vatCase);
-    const project = projects[line.project ?? 0] ?? projects[0];
-    return {
-      id: `00000000-0000-4000-8000-00000000010${index}`,
-      projectId: project?.id ?? '',
-      projectName: `${project?.projectId} · ${project?.name}`,
-      serviceId: null,
-      number: `10.01${index}`,
-      description: index === 0 ? 'Prüfung der Unterlagen\nund Bestätigung' : '',
-      ...{ title, unit, quantity, unitPrice, discountPct, category },
-      vatRate: rate,
-      net: lineNet({ quantity, unitPrice, discountPct }),
-    };
-  });
+  const own = lines.map((line, index) => lineOf(line, index, vatCase));
   const sums = sumsOf(own, vatCase);
   const prepaid = changes.prepaid ?? 0;
   return {
@@ -72,7 +80,12 @@ export function sampleInvoice(
     number: 'RE-2026-00042',
     issuedOn: '2026-11-22',
     dueOn: sums.gross > 0 ? '2026-12-06' : null,
-    ...{ ...sums, vatSums: [...sums.vatSums], prepaid, payable: sums.gross - prepaid },
+    net: sums.net,
+    vat: sums.vat,
+    gross: sums.gross,
+    vatSums: [...sums.vatSums],
+    prepaid,
+    payable: sums.gross - prepaid,
     vatCase,
     format: 'XRECHNUNG',
     serviceFrom: '2026-10-05',

@@ -158,7 +158,13 @@ function signed(amount: number, sign: 1 | -1): number {
 function lineOf(line: InvoiceFacts['lines'][number], isShared: boolean, sign: 1 | -1): EInvoiceLine {
   const { number, title, description, unit, quantity, unitPrice, discountPct, category } = line;
   return {
-    ...{ number, title, description, unit, unitPrice, discountPct, category },
+    number,
+    title,
+    description,
+    unit,
+    unitPrice,
+    discountPct,
+    category,
     quantity: signed(quantity, sign),
     rate: line.vatRate,
     net: signed(line.net, sign),

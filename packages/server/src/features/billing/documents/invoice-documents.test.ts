@@ -55,11 +55,10 @@ describe('the document of an invoice', () => {
   it('is made after fixing, once and with the same bytes', async () => {
     const invoice = await fixedInvoice(harness);
     const path = `GET /invoice/${invoice.id}/document` as const;
-    if ((await filesOf(invoice.id)).length === 0)
-      expect(await harness.refused('accountant', path)).toMatchObject({
-        code: 'invoice.documentPending',
-        detail: 'Das Dokument wird erzeugt. Bitte in einem Augenblick noch einmal.',
-      });
+    expect(await harness.refused('accountant', path)).toMatchObject({
+      code: 'invoice.documentPending',
+      detail: 'Das Dokument wird erzeugt. Bitte in einem Augenblick noch einmal.',
+    });
     const { context } = harness.test;
     await Promise.all([makeInvoiceFiles(context, invoice.id), makeInvoiceFiles(context, invoice.id)]);
     const made = await filesOf(invoice.id);
@@ -82,14 +81,13 @@ describe('the document of an invoice', () => {
     expect(answer.events.map(({ kind }) => kind)).toEqual(['DISPATCH']);
     const outbox = Outbox.parse((await harness.call('superAdmin', 'GET /mail')).json);
     const mail = outbox.items.find(({ recipient }) => recipient === letter.to);
-    expect(mail?.attachments[0]?.name).toBe(`${invoice.number}.pdf`);
-    expect(mail?.attachments[0]?.size).toBeGreaterThan(1000);
-    if (mail?.state === 'WARTET') await deliverMail(context, mail.id);
-    const [delivered] = sent;
-    expect(delivered?.attachments.map(({ name }) => name)).toEqual(
-      mail?.attachments.map(({ name }) => name),
-    );
-    expect(delivered?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(mail).toMatchObject({
+      attachments: expect.arrayContaining([{ name: `${invoice.number}.pdf`, size: expect.any(Number) }]),
+    });
+    await deliverMail(context, mail?.id ?? '');
+    const [file] = sent.flatMap(({ attachments }) => attachments);
+    expect(file?.name).toBe(`${invoice.number}.pdf`);
+    expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('is not sent as a reminder before it is overdue', async () => {

@@ -21,7 +21,12 @@ function lineOf(line: OfferLine, index: number, isCounted: boolean): PrintedLine
   const { kind, title, description, unit, quantity, unitPrice, discountPct, net } = line;
   const counted = kind === 'ALTERNATIVE' ? 'Alternative' : null;
   return {
-    ...{ title, description, unit, quantity, unitPrice, discountPct },
+    title,
+    description,
+    unit,
+    quantity,
+    unitPrice,
+    discountPct,
     position: String(index + 1),
     net: kind === 'TEXT' ? null : net,
     mark: isCounted ? counted : marks[kind],
