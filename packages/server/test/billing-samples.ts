@@ -20,7 +20,7 @@ export const sampleSeller: DocumentSeller = {
   managingDirector: 'Anna Muster',
 };
 
-export interface SampleLine {
+interface SampleLine {
   readonly title: string;
   readonly quantity?: number;
   readonly unitPrice: number;
@@ -36,7 +36,7 @@ const projects = [
 ] as const;
 
 /** 890.00 − 12 %, 240.00, 490.00 and 342.5 km × 0.60: net 1,718.70 €, with VAT 2,045.25 €. */
-export const sampleLines: readonly SampleLine[] = [
+const sampleLines: readonly SampleLine[] = [
   { title: 'Bestätigung zum Antrag', unitPrice: 89_000, discountPct: 12, unit: 'PAUSCHAL' },
   { title: 'Thermografie', unitPrice: 12_000, quantity: 2, unit: 'STUNDE' },
   { title: 'Lüftungskonzept & Nachweis "DIN 1946-6"', unitPrice: 49_000 },

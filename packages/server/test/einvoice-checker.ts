@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Where the rules of e-invoices lie: they are no part of the product. */
-export const checkerFolder =
+const checkerFolder =
   process.env['EINVOICE_CHECKER'] ?? resolve(import.meta.dirname, '../../../../shared/einvoice');
 
 const programs = ['/usr/bin/java', '/usr/bin/xmllint', '/usr/bin/pdfdetach', '/usr/bin/qpdf'];

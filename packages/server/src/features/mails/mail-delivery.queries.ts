@@ -117,7 +117,7 @@ export async function findOutboxFacts(db: Connection): Promise<Omit<OutboxFacts,
   return rows[0] ?? { waiting: 0, oldestAt: null, lastError: null };
 }
 
-export interface AttachedFile {
+interface AttachedFile {
   readonly name: string;
   readonly mediaType: string;
   readonly sha256: string;

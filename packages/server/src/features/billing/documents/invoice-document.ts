@@ -34,7 +34,7 @@ export interface DocumentSeller {
   readonly managingDirector: string | null;
 }
 
-export interface Prepayment {
+interface Prepayment {
   readonly number: string;
   readonly issuedOn: string;
   readonly received: number;
@@ -74,7 +74,7 @@ export interface InvoiceFacts extends Pick<
   readonly customerReference: string | null;
 }
 
-export interface DocumentSkonto {
+interface DocumentSkonto {
   readonly pct: number;
   readonly until: string;
   /** What paying in time saves, in cents. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 
-export interface InvoiceFile {
+interface InvoiceFile {
   readonly format: 'PDF' | 'XML';
   readonly sha256: string;
 }
