@@ -169,6 +169,8 @@ export * from './billing/billing-office.ts';
 export * from './billing/billing-parts.ts';
 export * from './billing/billing-sums.ts';
 export * from './billing/invoice-shapes.ts';
+export * from './billing/einvoice.ts';
+export * from './billing/einvoice-rules.ts';
 export * from './billing/invoices.ts';
 export * from './billing/offers.ts';
 export * from './newsletter/newsletter-blocks.ts';

@@ -8,6 +8,7 @@ import { settingRows } from '#test/setting-requests.ts';
 import { newsletterRows } from '#test/newsletter/newsletter-requests.ts';
 import { consentRows } from '#test/newsletter/consent-rights.ts';
 import { invoiceRows } from '#test/billing/invoice-rows.ts';
+import { offerRows } from '#test/billing/offer-rows.ts';
 import { surveyRows } from '#test/survey-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import { signInRows } from '#test/sign-in-rows.ts';
@@ -272,6 +273,7 @@ export const rows: readonly Row[] = [
   ...newsletterRows,
   ...surveyRows,
   ...invoiceRows,
+  ...offerRows,
   ...consentRows,
   ...planningRows,
   ...settingRows,

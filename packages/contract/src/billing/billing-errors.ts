@@ -9,6 +9,11 @@ export const billingErrors = {
   'offer.expired': { status: 409, text: 'Das Angebot galt bis {day}. Bitte ein neues anfordern.' },
   'offer.decided': { status: 409, text: 'Das Angebot ist schon {decision} ({day}, {by}).' },
   'offer.notSent': { status: 409, text: 'Über dieses Angebot kann noch nicht entschieden werden.' },
+  'offer.superseded': { status: 409, text: 'Dieses Angebot ist durch eine neue Fassung ersetzt.' },
+  'offer.notRevisable': {
+    status: 409,
+    text: 'Eine neue Fassung gibt es von Angeboten, die verschickt und nicht angenommen sind.',
+  },
   'offer.choiceWrong': { status: 400, text: 'Bitte von jeder Alternative genau eine wählen.' },
   'offer.notAgreed': { status: 400, text: 'Bitte den Namen eingeben und der Beauftragung zustimmen.' },
   'offer.nothingToOffer': {
@@ -57,6 +62,11 @@ export const billingErrors = {
   'service.onInvoice': {
     status: 409,
     text: 'Eine Leistung steht auf einer Rechnung oder ihrem Entwurf und bleibt im Projekt.',
+  },
+  'invoice.noXml': { status: 404, text: 'Zu dieser Rechnung gibt es keine E-Rechnung.' },
+  'mail.attachmentsTooLarge': {
+    status: 413,
+    text: 'Die Anhänge sind zusammen größer als 10 MB.',
   },
   'billing.noOffice': {
     status: 409,

@@ -58,6 +58,7 @@ import { followUpsRoutes } from '#features/follow-ups/follow-ups.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
+import { invoiceFileTask, invoiceFiling } from '#features/billing/documents/invoice-making.service.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.service.ts';
@@ -65,7 +66,11 @@ import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.ro
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
-import { billingBlocker, fixedInvoiceRetention } from '#features/billing/billing-blocker.service.ts';
+import {
+  billingBlocker,
+  fixedInvoiceRetention,
+  sentOfferRetention,
+} from '#features/billing/billing-blocker.service.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
@@ -80,6 +85,7 @@ import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { elementPricing } from '#features/pricing/service-pricing.service.ts';
+import { offersRoutes } from '#features/billing/offers/offers.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
@@ -150,6 +156,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     newsletterConsentRoutes,
     bouncesRoutes,
     surveysRoutes,
+    offersRoutes,
     surveyResultsRoutes,
     newsletterRoutes,
     projectsRoutes,
@@ -202,6 +209,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     fileCheckTask,
     dayChangeTask,
     mailSweepTask,
+    invoiceFileTask,
     reminderTask,
     followUpTask,
     newsletterTask,
@@ -261,6 +269,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     proofRetention,
     certificateRetention,
     fixedInvoiceRetention,
+    sentOfferRetention,
   ],
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker, billingBlocker],
   userWork: [
@@ -285,5 +294,12 @@ export const extensions: ExtensionPoints<AppContext> = {
   ],
   servicePrices: [elementPricing],
   operationChecks,
-  queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],
+  queueWorkers: [
+    mailDelivery,
+    uploadClearing,
+    fileScanning,
+    listExporting,
+    passwordRequests,
+    invoiceFiling,
+  ],
 };

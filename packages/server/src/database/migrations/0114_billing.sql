@@ -349,11 +349,11 @@ create trigger service_claim__evidence before update or delete on service_claim 
 create trigger prepayment_claim__evidence before update or delete on prepayment_claim
   for each row execute function keep_claim();
 
--- A sent offer keeps what it says; its state and its file follow.
+-- A sent offer keeps what it says; its state and its file follow. What is generated is not there yet before an update.
 create function keep_sent_offer() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or (to_jsonb(old) - '{state,pdf_sha256,version,updated_at,updated_by}'::text[])
-    is distinct from (to_jsonb(new) - '{state,pdf_sha256,version,updated_at,updated_by}'::text[])
+  if tg_op = 'DELETE' or (to_jsonb(old) - '{state,pdf_sha256,version,updated_at,updated_by,search_words}'::text[])
+    is distinct from (to_jsonb(new) - '{state,pdf_sha256,version,updated_at,updated_by,search_words}'::text[])
     or new.state = 'DRAFT'
   then raise exception 'A sent offer is not changed' using constraint = 'offer__frozen', errcode = '23514'; end if;
   return new;

@@ -20,3 +20,13 @@ export const fixedInvoiceRetention: RetentionRule = {
   lastDay: sql`(select max(invoice.issued_on) from invoice where invoice.id in (
     select invoice_id from invoice_line where invoice_line.project_id = project.id))`,
 };
+
+/** Offers that were sent are Handelsbriefe, whatever became of them. */
+export const sentOfferRetention: RetentionRule = {
+  feature: 'billing',
+  reason: 'Angebot, 6 Jahre',
+  years: 6,
+  fromEndOfYear: true,
+  lastDay: sql`(select max((offer.sent_at at time zone 'Europe/Berlin')::date) from offer
+    where offer.project_id = project.id)`,
+};

@@ -33,7 +33,8 @@ export const billingData: TableData = {
       title: 'Angebote',
       purpose: 'Angebot und Auftrag',
       kept,
-      clients: { erase: 'nothing', because },
+      // Once nothing of them has to be kept: their lines and decisions go with them, a draft at once.
+      clients: { erase: 'rows', section: 'project' },
       person: ['recipient'],
       text: ['intro', 'closing'],
       people: ['created_by', 'updated_by', 'sent_by'],

@@ -5,6 +5,8 @@ import {
   getBillingSettings,
   saveBillingSettings,
 } from '#features/billing/office/billing-office.service.ts';
+import { remindOfInvoice, sendInvoice } from '#features/billing/documents/invoice-dispatch.service.ts';
+import { readInvoiceDocument } from '#features/billing/documents/invoice-reading.service.ts';
 import { exportBilling, getBillingFigures } from '#features/billing/figures/figures.service.ts';
 import { cancelInvoice, correctInvoice } from '#features/billing/invoices/invoice-cancel.service.ts';
 import { draftInvoice, listReadyServices } from '#features/billing/invoices/invoice-draft.service.ts';
@@ -40,6 +42,15 @@ export function billingRoutes(route: Route, context: AppContext): void {
   );
   route(contract.correctInvoice, async ({ person, params, body }) =>
     correctInvoice(context, person, { ...params, ...body }),
+  );
+  route(contract.readInvoiceDocument, async ({ person, params, query }) =>
+    readInvoiceDocument(context, person, { ...params, ...query }),
+  );
+  route(contract.sendInvoice, async ({ person, params, body }) =>
+    sendInvoice(context, person, { ...params, ...body }),
+  );
+  route(contract.remindOfInvoice, async ({ person, params, body }) =>
+    remindOfInvoice(context, person, { ...params, ...body }),
   );
   route(contract.payInvoice, async ({ person, body }) => payInvoice(context, person, body));
   route(contract.reversePayment, async ({ person, params }) =>

@@ -118,16 +118,18 @@ export async function updateLines(
 
 interface NewEvent {
   readonly invoiceId: string;
-  readonly kind: 'PAYMENT' | 'REVERSAL' | 'EXPORT';
+  readonly kind: 'PAYMENT' | 'REVERSAL' | 'EXPORT' | 'DISPATCH' | 'REMINDER';
   readonly day: string;
   readonly amount: number;
   readonly skonto: number;
   readonly reversesId: string | null;
   readonly personId: string;
+  /** Of what was sent. */
+  readonly mailId?: string;
 }
 
 export async function insertEvent(db: Transaction, event: NewEvent): Promise<void> {
-  const { invoiceId, kind, day, amount, skonto, reversesId, personId } = event;
+  const { invoiceId, kind, day, amount, skonto, reversesId, personId, mailId = null } = event;
   await db
     .insertInto('invoice_event')
     .values({
@@ -138,7 +140,7 @@ export async function insertEvent(db: Transaction, event: NewEvent): Promise<voi
       amount,
       skonto,
       reverses_id: reversesId,
-      mail_id: null,
+      mail_id: mailId,
       note: null,
       created_by: personId,
     })
