@@ -1,6 +1,7 @@
 import type { OfferLine } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import { lineColumns } from '#features/billing/offers/offers.queries.ts';
 
 type OrderedLine = Omit<OfferLine, 'kind' | 'group' | 'serviceCode'> & {
@@ -53,12 +54,18 @@ export async function isClaimed(db: Connection, serviceId: string): Promise<bool
   return claim !== undefined;
 }
 
-/** The project of a service; whether somebody may work on it is asked when that is locked. */
-export async function findProjectOfService(db: Connection, serviceId: string): Promise<string | null> {
+/** The project of a service inside a scope. */
+export async function findProjectOfService(
+  db: Connection,
+  serviceId: string,
+  scope: ProjectScope,
+): Promise<string | null> {
   const row = await db
     .selectFrom('project_service')
-    .select('project_id')
-    .where('id', '=', serviceId)
+    .innerJoin('project', 'project.id', 'project_service.project_id')
+    .select('project.id')
+    .where('project_service.id', '=', serviceId)
+    .where(inScope(scope))
     .executeTakeFirst();
-  return row?.project_id ?? null;
+  return row?.id ?? null;
 }

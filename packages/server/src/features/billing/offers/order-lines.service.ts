@@ -16,6 +16,7 @@ import {
   workOnProject,
   type WorkingOn,
 } from '#features/projects/lifecycle/project-work.service.ts';
+import { readableScope } from '#features/projects/record/project-read.service.ts';
 
 type Input = EndpointInput<typeof saveOrderLinesCall>['body'];
 
@@ -34,7 +35,7 @@ function serviceIn({ record, shown }: WorkingOn, { serviceId, version }: Input) 
  */
 export async function saveOrderLines(context: AppContext, person: Person, input: Input): Promise<void> {
   const { serviceId } = input;
-  const projectId = await findProjectOfService(context.database, serviceId);
+  const projectId = await findProjectOfService(context.database, serviceId, readableScope(person));
   if (projectId === null) throw refusal('service.notFound', {});
   const change: Work['change'] = async (db, on) => {
     const { id, title, serviceCode, color, invoiceNo, unitPrice } = serviceIn(on, input);
