@@ -166,6 +166,7 @@ export * from './auth/sso.ts';
 export * from './billing/billing-codes.ts';
 export * from './billing/billing-office.ts';
 export * from './billing/billing-parts.ts';
+export * from './billing/billing-sums.ts';
 export * from './billing/invoices.ts';
 export * from './billing/offers.ts';
 export * from './newsletter/newsletter-blocks.ts';
