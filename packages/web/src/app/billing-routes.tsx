@@ -1,9 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { ofRecord, pageRoute } from '#app/page-route.ts';
-import { DocumentPreview } from '#app/pages/document-preview.tsx';
 import { BillingSearch, OffersSearch } from '#features/billing/billing-places.ts';
+
+const DocumentPreview = lazy(async () => ({
+  default: (await import('#app/pages/document-preview.tsx')).DocumentPreview,
+}));
 
 const BillingPage = lazyPage(
   async () => (await import('#features/billing/billing-page.tsx')).BillingPage,

@@ -1,4 +1,9 @@
-import { type InvoiceFormat, type InvoiceKind, invoiceKindLabels, type OfferLine } from '@energieakte/contract';
+import {
+  type InvoiceFormat,
+  type InvoiceKind,
+  invoiceKindLabels,
+  type OfferLine,
+} from '@energieakte/contract';
 
 /** How the customer gets an invoice. */
 export const formatLabels: Readonly<Record<InvoiceFormat, string>> = {

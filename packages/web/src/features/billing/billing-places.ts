@@ -17,5 +17,9 @@ export const BillingSearch = z.object({
 });
 export type BillingSearch = z.infer<typeof BillingSearch>;
 
-export const OffersSearch = z.object(recordSearchShape);
+/** `neu`: the palette led here to write one. */
+export const OffersSearch = z.object({
+  ...recordSearchShape,
+  neu: z.literal(1).optional().catch(undefined),
+});
 export type OffersSearch = z.infer<typeof OffersSearch>;

@@ -63,19 +63,18 @@ export function checksQuery({ id, version }: SeenVersion) {
   });
 }
 
-export function invoicePdfQuery({ id, version }: SeenVersion) {
-  return queryOptions({
-    queryKey: ['billing', 'pdf', id, version],
-    queryFn: ({ signal }) =>
-      callApi(contract.readInvoiceDocument, { params: { id }, query: { format: 'pdf' }, signal }),
-    gcTime: halfMinute,
-  });
+/** Which document, as it is at a version. */
+export interface SeenDocument extends SeenVersion {
+  readonly kind: 'invoice' | 'offer';
 }
 
-export function offerPdfQuery({ id, version }: SeenVersion) {
+export function pdfQuery({ kind, id, version }: SeenDocument) {
   return queryOptions({
-    queryKey: ['billing', 'offerPdf', id, version],
-    queryFn: ({ signal }) => callApi(contract.readOfferDocument, { params: { id }, signal }),
+    queryKey: ['billing', 'pdf', kind, id, version],
+    queryFn: ({ signal }) =>
+      kind === 'offer'
+        ? callApi(contract.readOfferDocument, { params: { id }, signal })
+        : callApi(contract.readInvoiceDocument, { params: { id }, query: { format: 'pdf' }, signal }),
     gcTime: halfMinute,
   });
 }
@@ -251,8 +250,11 @@ export const decideMutation = mutationOptions({
   onSuccess: ({ offer }) => rememberOffer(offer),
 });
 
-export const saveBillingSettingsMutation = mutationOptions({
-  mutationFn: (body: BodyOf<typeof contract.saveBillingSettings>) =>
-    callApi(contract.saveBillingSettings, { body }),
-  onSuccess: invalidateBilling,
-});
+/** Saves what the office says of itself. */
+export async function saveSettings(
+  body: BodyOf<typeof contract.saveBillingSettings>,
+): Promise<contract.BillingSettings> {
+  const saved = await callApi(contract.saveBillingSettings, { body });
+  await invalidateBilling();
+  return saved;
+}

@@ -10,7 +10,9 @@ type Line = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'discountPct' | 'unit'>
 export function reckoningOf({ quantity, unitPrice, discountPct, unit }: Line): string {
   const price = formatMoney(unitPrice);
   const times =
-    quantity === 1 ? '' : `${quantity.toLocaleString('de-DE')} ${unit === null ? '' : unitTexts[unit]} × `;
+    quantity === 1
+      ? ''
+      : `${quantity.toLocaleString('de-DE')} ${unit === null ? '' : unitTexts[unit]} × `;
   const less = discountPct === null || discountPct === 0 ? '' : ` − ${formatDecimal(discountPct)} %`;
   return times === '' && less === '' ? '' : `${times}${price}${less}`;
 }
@@ -36,7 +38,9 @@ export function LineRow({ title, detail, net, lead, isLeftOut = false }: LineRow
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
         {detail !== '' && (
-          <Box sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-line' }}>{detail}</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-line' }}>
+            {detail}
+          </Box>
         )}
       </Box>
       <Box
@@ -61,7 +65,15 @@ interface SumsProps {
   readonly after?: readonly (readonly [label: string, cents: number])[];
 }
 
-function SumLine({ label, cents, isLast }: { readonly label: string; readonly cents: number; readonly isLast: boolean }) {
+function SumLine({
+  label,
+  cents,
+  isLast,
+}: {
+  readonly label: string;
+  readonly cents: number;
+  readonly isLast: boolean;
+}) {
   return (
     <Box
       sx={{
@@ -70,7 +82,14 @@ function SumLine({ label, cents, isLast }: { readonly label: string; readonly ce
         py: 0.75,
         fontVariantNumeric: 'tabular-nums',
         ...(isLast
-          ? { mt: 1, pt: 2, borderTop: 1, borderColor: 'divider', fontWeight: 650, fontSize: '1.0625rem' }
+          ? {
+              mt: 1,
+              pt: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+              fontWeight: 650,
+              fontSize: '1.0625rem',
+            }
           : { typography: 'body2', color: 'text.secondary' }),
       }}
     >

@@ -14,7 +14,7 @@ import { pricingOverviewQuery } from './pricing.queries.ts';
 
 interface PlaceProps {
   readonly title: string;
-  readonly to: '/pricing/db' | '/pricing/list' | '/pricing/release';
+  readonly to: '/pricing/db' | '/pricing/list' | '/pricing/release' | '/offer' | '/billing';
   readonly text: string;
 }
 
@@ -85,6 +85,16 @@ function Places() {
                     ? 'Was wann in Kraft tritt; nichts wartet auf Freigabe'
                     : `${counted(submitted, 'Preisstand wartet', 'Preisstände warten')} auf Freigabe`
                 }
+              />
+            )}
+            {can.writeOffers && (
+              <Place title="Angebote" to="/offer" text="Schreiben, verschicken und was daraus wurde" />
+            )}
+            {can.writeInvoices && (
+              <Place
+                title="Abrechnung"
+                to="/billing"
+                text="Was abzurechnen ist, Rechnungen, offene Posten und Auswertung"
               />
             )}
           </Box>

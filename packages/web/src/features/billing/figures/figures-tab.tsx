@@ -67,7 +67,13 @@ function Row({ figure }: { readonly figure: BillingFigure }) {
   );
 }
 
-function FigureTable({ figures, by }: { readonly figures: readonly BillingFigure[]; readonly by: BillingFigureGroup }) {
+function FigureTable({
+  figures,
+  by,
+}: {
+  readonly figures: readonly BillingFigure[];
+  readonly by: BillingFigureGroup;
+}) {
   return (
     <Card sx={{ overflow: 'auto', flex: '0 1 auto', minHeight: 0 }}>
       <Table size="small" stickyHeader aria-label={`Umsatz nach ${groupLabels[by]}`}>

@@ -9,12 +9,7 @@ import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import {
-  discardInvoiceMutation,
-  fixMutation,
-  invoicePdfQuery,
-  saveInvoiceMutation,
-} from '../billing.queries.ts';
+import { discardInvoiceMutation, fixMutation, saveInvoiceMutation } from '../billing.queries.ts';
 import { PdfCard, type PdfPreview } from '../pdf-card.tsx';
 import { RecipientDialog } from '../recipient-dialog.tsx';
 import { CheckList } from './check-list.tsx';
@@ -170,9 +165,8 @@ export function DraftPage({ invoice, Preview }: DraftPageProps) {
           {can.edit && <DetailsForm key={version} invoice={invoice} />}
         </Box>
         <PdfCard
-          query={invoicePdfQuery(invoice)}
+          document={{ kind: 'invoice', id, version }}
           title="Rechnung.pdf"
-          version={`${id}-${version}`}
           Preview={Preview}
           actions={format !== 'PDF' && <XmlButton id={id} />}
         />

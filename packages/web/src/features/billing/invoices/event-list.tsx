@@ -76,7 +76,9 @@ export function EventList({ invoice: { events, can } }: { readonly invoice: Invo
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {textOf(event)}
               <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-                {[event.by?.displayname, event.note].filter((part) => typeof part === 'string').join(' · ')}
+                {[event.by?.displayname, event.note]
+                  .filter((part) => typeof part === 'string')
+                  .join(' · ')}
               </Box>
             </Box>
             {event.kind === 'PAYMENT' && !event.isReversed && mayReverse && (

@@ -11,7 +11,6 @@ import { TextLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { invoicePdfQuery } from '../billing.queries.ts';
 import { formatLabels, invoiceName } from '../billing-labels.ts';
 import { DocumentSums, LineRow, reckoningOf } from '../document-lines.tsx';
 import { PdfCard, type PdfPreview } from '../pdf-card.tsx';
@@ -35,18 +34,14 @@ function linksOf({ refersTo, followedBy, prepayments }: Invoice): readonly Fact[
     ...(refersTo === null
       ? []
       : [['Zu', <InvoiceLink key="to" one={{ id: refersTo.id, text: refersTo.number }} />] as const]),
-    ...followedBy.map(
-      (one): Fact => [
-        `${invoiceKindLabels[one.kind]}`,
-        <InvoiceLink key={one.id} one={{ id: one.id, text: invoiceName(one) }} />,
-      ],
-    ),
-    ...prepayments.map(
-      ({ id, number, received }): Fact => [
-        `Abschlag ${number}`,
-        <InvoiceLink key={id} one={{ id, text: `${formatMoney(received)} erhalten` }} />,
-      ],
-    ),
+    ...followedBy.map((one): Fact => [
+      `${invoiceKindLabels[one.kind]}`,
+      <InvoiceLink key={one.id} one={{ id: one.id, text: invoiceName(one) }} />,
+    ]),
+    ...prepayments.map(({ id, number, received }): Fact => [
+      `Abschlag ${number}`,
+      <InvoiceLink key={id} one={{ id, text: `${formatMoney(received)} erhalten` }} />,
+    ]),
   ];
 }
 
@@ -60,7 +55,12 @@ function Facts({ invoice }: { readonly invoice: Invoice }) {
         facts={[
           [
             'Empfänger',
-            [recipient.name, recipient.addition, recipient.street, `${recipient.zip ?? ''} ${recipient.city ?? ''}`]
+            [
+              recipient.name,
+              recipient.addition,
+              recipient.street,
+              `${recipient.zip ?? ''} ${recipient.city ?? ''}`,
+            ]
               .filter((part) => part !== null && part.trim() !== '')
               .join(', '),
           ],
@@ -93,7 +93,9 @@ function Facts({ invoice }: { readonly invoice: Invoice }) {
 function Lines({ invoice }: { readonly invoice: Invoice }) {
   const { lines, net, gross, vatSums, prepaid, payable, open } = invoice;
   const after = [
-    ...(prepaid === 0 ? [] : [['abzüglich Abschläge', -prepaid] as const, ['Zu zahlen', payable] as const]),
+    ...(prepaid === 0
+      ? []
+      : [['abzüglich Abschläge', -prepaid] as const, ['Zu zahlen', payable] as const]),
     ...(open === payable ? [] : [['Noch offen', open] as const]),
   ];
   return (
@@ -152,9 +154,8 @@ export function FixedPage({ invoice, Preview }: FixedPageProps) {
         </Box>
         {documentReady ? (
           <PdfCard
-            query={invoicePdfQuery({ id, version: 0 })}
+            document={{ kind: 'invoice', id, version: invoice.version }}
             title={`${number ?? 'Rechnung'}.pdf`}
-            version={`${id}-fest`}
             Preview={Preview}
             actions={format !== 'PDF' && <XmlButton id={id} />}
           />

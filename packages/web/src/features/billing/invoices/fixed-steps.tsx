@@ -24,7 +24,9 @@ function CancelDialog({ invoice: { id, number }, close }: StepProps) {
       { id, reason },
       {
         onSuccess: (storno) => {
-          reportSuccess(`${number ?? 'Die Rechnung'} wurde mit ${storno.number ?? 'einer Stornorechnung'} storniert`);
+          reportSuccess(
+            `${number ?? 'Die Rechnung'} wurde mit ${storno.number ?? 'einer Stornorechnung'} storniert`,
+          );
           close();
           void navigate({ to: '/billing/$id', params: { id: storno.id } });
         },

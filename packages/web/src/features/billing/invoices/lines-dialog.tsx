@@ -18,7 +18,10 @@ interface LinesDialogProps {
 export function LinesDialog({ invoice, close }: LinesDialogProps) {
   const [body, setBody] = useState(() => draftBody(invoice));
   const { mutate, isPending, error } = useMutation(saveInvoiceMutation);
-  const write = (index: number, part: { readonly title?: string; readonly description?: string }): void =>
+  const write = (
+    index: number,
+    part: { readonly title?: string; readonly description?: string },
+  ): void =>
     setBody((before) => ({
       ...before,
       lines: before.lines.map((line, place) => (place === index ? { ...line, ...part } : line)),

@@ -8,9 +8,7 @@ import { exportList } from '#shared/list/export/export-list.ts';
 export function XmlButton({ id }: { readonly id: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
-      exportList(async () =>
-        callApi(readInvoiceDocument, { params: { id }, query: { format: 'xml' } }),
-      ),
+      exportList(async () => callApi(readInvoiceDocument, { params: { id }, query: { format: 'xml' } })),
   });
   return (
     <Button size="small" color="secondary" loading={isPending} onClick={() => mutate()}>

@@ -2,40 +2,15 @@ import { parseGermanMoney, parseGermanNumber } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useProjectChoices } from '#project-kit/project-choices.ts';
 import { ChoiceInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
-import { ChoicePicker } from '#shared/forms/choice-picker.tsx';
 import { draftMutation } from '../billing.queries.ts';
+import { ProjectPicker } from '../project-picker.tsx';
 
 interface PartialDialogProps {
   /** Without one, the dialog asks for it. */
   readonly project?: { readonly id: string; readonly title: string };
   readonly close: () => void;
-}
-
-interface PickerProps {
-  readonly value: string | null;
-  readonly choose: (id: string | null) => void;
-}
-
-function ProjectPicker({ value, choose }: PickerProps) {
-  const [typed, setTyped] = useState('');
-  const { choices, isSearched = false } = useProjectChoices(typed);
-  return (
-    <ChoicePicker
-      autoFocus
-      label="Projekt"
-      value={value}
-      onChange={choose}
-      search={setTyped}
-      isSearched={isSearched}
-      choices={choices.map((one) => ({
-        id: one.value,
-        label: [one.label, one.detail].filter((part) => part !== undefined).join(' · '),
-      }))}
-    />
-  );
 }
 
 const ways = [

@@ -17,7 +17,8 @@ export function ProjectSteps({ project }: { readonly project: ReadyProject }) {
     mutate(
       { kind: 'FINAL', projectId: id },
       {
-        onSuccess: ({ ids: [draft = ''] }) => void navigate({ to: '/billing/$id', params: { id: draft } }),
+        onSuccess: ({ ids: [draft = ''] }) =>
+          void navigate({ to: '/billing/$id', params: { id: draft } }),
         onError: ({ message }) => reportError(message),
       },
     );

@@ -37,7 +37,7 @@ export function ReadyBar({ selection, serviceIds, clear }: ReadyBarProps) {
   const count = isTogether ? selection.customers : selection.projects;
   const draft = (): void =>
     mutate(
-      { kind: 'INVOICE', serviceIds, together: isTogether },
+      { kind: 'INVOICE', serviceIds: [...serviceIds], together: isTogether },
       {
         onSuccess: ({ ids }) => {
           const [id, ...others] = ids;

@@ -38,7 +38,13 @@ const lineStyle = {
   borderColor: 'divider',
 } as const;
 
-function Amount({ cents, isStrong = false }: { readonly cents: number | null; readonly isStrong?: boolean }) {
+function Amount({
+  cents,
+  isStrong = false,
+}: {
+  readonly cents: number | null;
+  readonly isStrong?: boolean;
+}) {
   return (
     <Box
       component="span"
@@ -59,7 +65,13 @@ function Reason({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, color: 'primary.main', fontSize: 12 }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        color: 'primary.main',
+        fontSize: 12,
+      }}
     >
       <Info size={14} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
       {children}

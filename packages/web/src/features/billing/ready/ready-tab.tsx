@@ -14,7 +14,14 @@ import { Loaded } from '#shared/query/loaded.tsx';
 import { readyQuery } from '../billing.queries.ts';
 import { ReadyBar } from './ready-bar.tsx';
 import { ReadyCustomerCard } from './ready-rows.tsx';
-import { isBillable, matches, narrowed, type ReadyService, selectionOf, servicesOf } from './selection.ts';
+import {
+  isBillable,
+  matches,
+  narrowed,
+  type ReadyService,
+  selectionOf,
+  servicesOf,
+} from './selection.ts';
 
 /** A service with what its customer lacks. */
 interface ReadyRow {
@@ -68,7 +75,13 @@ function useShown(all: readonly ReadyCustomer[], { q, only }: ListAddress) {
   }, [all, q, only, today]);
 }
 
-function Ready({ all, address }: { readonly all: readonly ReadyCustomer[]; readonly address: ListAddress }) {
+function Ready({
+  all,
+  address,
+}: {
+  readonly all: readonly ReadyCustomer[];
+  readonly address: ListAddress;
+}) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

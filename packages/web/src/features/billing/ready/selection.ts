@@ -62,9 +62,7 @@ export function matches(q: string) {
   const typed = foldText(q).split(' ');
   return (service: ReadyService, project: ReadyProject, customer: ReadyCustomer): boolean => {
     const { name, shortname } = customer;
-    const text = foldText(
-      [name, shortname, project.projectId, project.name, service.title].join(' '),
-    );
+    const text = foldText([name, shortname, project.projectId, project.name, service.title].join(' '));
     return typed.every((word) => text.includes(word));
   };
 }
