@@ -61,7 +61,7 @@ function open(address: string, me: CurrentUser = accountant) {
   return page;
 }
 
-const text = (): string => document.body.textContent.replaceAll(' ', ' ');
+const text = (): string => document.body.textContent.replaceAll(/\s+/gu, ' ');
 const eventually = <Value,>(look: () => Value) => expect.poll(look);
 
 test('drafts what is ticked, says what comes of it, and leaves out what is blocked', async () => {
@@ -238,15 +238,22 @@ test('writes an offer: sums follow what is typed, lines move by keyboard', async
   });
 });
 
-test('billing is for those who write invoices, the office data for the administration', async () => {
+test('billing is for those who write invoices', async () => {
   startBillingServer();
   open('/billing', { ...sampleUser, can: { ...sampleUser.can, writeOffers: true } });
   await find('h1', 'Abrechnen kann nur die Buchhaltung');
-  leave();
+});
+
+test('the data of the office is kept by the administration', async () => {
+  startBillingServer();
   open('/settings/billing', sampleUser);
   await find('h1', 'Diese Angaben pflegt die Verwaltung');
-  leave();
+});
+
+test('says that no tax adviser has confirmed the data of the office yet', async () => {
+  startBillingServer();
   open('/settings/billing');
+  await find('h1', 'Angebote und Rechnungen');
   await eventually(text).toContain(
     'Noch kein Steuerberater hat bestätigt, dass Angaben und Rechnungen so stimmen.',
   );
