@@ -5,15 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import { billingRoutes } from '#app/billing-routes.tsx';
-import {
-  draft,
-  fixed,
-  invoiceId,
-  offerDraft,
-  offerId,
-  serviceIds,
-  startBillingServer,
-} from '#test/fake-billing-server.ts';
+import { startBillingServer } from '#test/fake-billing-server.ts';
 import { signedInUser } from '#test/mount-hook.tsx';
 import {
   click,
@@ -24,6 +16,7 @@ import {
   renderRoutes,
   type,
 } from '#test/render-page.tsx';
+import { draft, fixed, invoiceId, offerDraft, offerId, serviceIds } from '#test/sample-billing.ts';
 import { sampleUser } from '#test/sample-user.ts';
 import { InvoicePage } from './invoices/invoice-page.tsx';
 import { OfferPage } from './offers/offer-page.tsx';

@@ -21,7 +21,7 @@ export function LetterDialog({ initial, send, ...dialog }: LetterDialogProps) {
   const [letter, setLetter] = useState(initial);
   const [wasTried, setTried] = useState(false);
   const set = (part: Partial<Letter>): void => setLetter((before) => ({ ...before, ...part }));
-  const isFilled = Object.values(letter).every((text) => text.trim() !== '');
+  const isFilled = [letter.to, letter.subject, letter.text].every((text) => text.trim() !== '');
   const problem = (text: string): string | null =>
     wasTried && text.trim() === '' ? 'Feld muss befüllt werden.' : null;
   const submit = (): void => {

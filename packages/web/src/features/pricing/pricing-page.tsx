@@ -37,6 +37,24 @@ function Place({ title, to, text }: PlaceProps) {
   );
 }
 
+function BillingPlaces() {
+  const { can } = useCurrentUser();
+  return (
+    <>
+      {can.writeOffers && (
+        <Place title="Angebote" to="/offer" text="Schreiben, verschicken und was daraus wurde" />
+      )}
+      {can.writeInvoices && (
+        <Place
+          title="Abrechnung"
+          to="/billing"
+          text="Was abzurechnen ist, Rechnungen, offene Posten und Auswertung"
+        />
+      )}
+    </>
+  );
+}
+
 function Places() {
   const { can } = useCurrentUser();
   return (
@@ -87,16 +105,7 @@ function Places() {
                 }
               />
             )}
-            {can.writeOffers && (
-              <Place title="Angebote" to="/offer" text="Schreiben, verschicken und was daraus wurde" />
-            )}
-            {can.writeInvoices && (
-              <Place
-                title="Abrechnung"
-                to="/billing"
-                text="Was abzurechnen ist, Rechnungen, offene Posten und Auswertung"
-              />
-            )}
+            <BillingPlaces />
           </Box>
         </>
       )}

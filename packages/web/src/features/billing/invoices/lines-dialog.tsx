@@ -6,7 +6,7 @@ import { reportSuccess } from '#shared/activity/activity.ts';
 import { TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { formatMoney } from '#shared/format/numbers.ts';
-import { saveInvoiceMutation } from '../billing.queries.ts';
+import { type InvoiceDraftBody, saveInvoiceMutation } from '../billing.queries.ts';
 import { draftBody } from './draft-body.ts';
 
 interface LinesDialogProps {
@@ -14,18 +14,38 @@ interface LinesDialogProps {
   readonly close: () => void;
 }
 
+interface LineTextsProps {
+  /** `Position 2` */
+  readonly name: string;
+  readonly net: number;
+  readonly line: InvoiceDraftBody['lines'][number];
+  readonly write: (line: InvoiceDraftBody['lines'][number]) => void;
+}
+
+function LineTexts({ name, net, line, write }: LineTextsProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <TextInput
+        label={`${name} · ${formatMoney(net)}`}
+        value={line.title}
+        maxLength={200}
+        change={(title) => write({ ...line, title })}
+      />
+      <TextInput
+        label={`Beschreibung zu ${name}`}
+        value={line.description}
+        rows={1}
+        maxLength={2000}
+        change={(description) => write({ ...line, description })}
+      />
+    </Box>
+  );
+}
+
 /** Titles and texts of a draft; quantities and prices come from the services. */
 export function LinesDialog({ invoice, close }: LinesDialogProps) {
   const [body, setBody] = useState(() => draftBody(invoice));
   const { mutate, isPending, error } = useMutation(saveInvoiceMutation);
-  const write = (
-    index: number,
-    part: { readonly title?: string; readonly description?: string },
-  ): void =>
-    setBody((before) => ({
-      ...before,
-      lines: before.lines.map((line, place) => (place === index ? { ...line, ...part } : line)),
-    }));
   const submit = (): void =>
     mutate(body, {
       onSuccess: () => {
@@ -52,21 +72,15 @@ export function LinesDialog({ invoice, close }: LinesDialogProps) {
         change={(intro) => setBody({ ...body, intro })}
       />
       {body.lines.map((line, index) => (
-        <Box key={line.id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextInput
-            label={`Position ${index + 1} · ${formatMoney(invoice.lines[index]?.net ?? 0)}`}
-            value={line.title}
-            maxLength={200}
-            change={(title) => write(index, { title })}
-          />
-          <TextInput
-            label={`Beschreibung zu Position ${index + 1}`}
-            value={line.description}
-            rows={1}
-            maxLength={2000}
-            change={(description) => write(index, { description })}
-          />
-        </Box>
+        <LineTexts
+          key={line.id}
+          name={`Position ${index + 1}`}
+          net={invoice.lines[index]?.net ?? 0}
+          line={line}
+          write={(next) =>
+            setBody({ ...body, lines: body.lines.map((one) => (one.id === next.id ? next : one)) })
+          }
+        />
       ))}
       <TextInput
         label="Text danach"

@@ -25,10 +25,28 @@ function isInTime({ skontoUntil, skontoAmount }: Invoice, day: string | null): b
   return skontoAmount > 0 && skontoUntil !== null && day !== null && day <= skontoUntil;
 }
 
+interface SkontoTickProps {
+  readonly invoice: Invoice;
+  readonly isTaken: boolean;
+  readonly take: (isTaken: boolean) => void;
+}
+
+function SkontoTick({ invoice, isTaken, take }: SkontoTickProps) {
+  const { skontoAmount, skontoUntil } = invoice;
+  if (skontoAmount === 0 || skontoUntil === null) return null;
+  return (
+    <CheckInput
+      label={`Skonto ${formatMoney(skontoAmount)} abgezogen (bis ${germanDay(skontoUntil)})`}
+      isChecked={isTaken}
+      change={take}
+    />
+  );
+}
+
 /** Enters money that came; with Skonto in time the rest is closed. */
 export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
   const today = useToday();
-  const { id, number, open, skontoAmount, skontoUntil } = invoice;
+  const { id, number, open, skontoAmount } = invoice;
   const [day, setDay] = useState(() => formatDayForInput(today));
   const [hasSkonto, setSkonto] = useState(() => isInTime(invoice, today));
   const due = (withSkonto: boolean): string =>
@@ -75,16 +93,14 @@ export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
         change={setAmount}
         error={wasTried ? problem : null}
       />
-      {skontoAmount > 0 && skontoUntil !== null && (
-        <CheckInput
-          label={`Skonto ${formatMoney(skontoAmount)} abgezogen (bis ${germanDay(skontoUntil)})`}
-          isChecked={hasSkonto}
-          change={(isOn) => {
-            setSkonto(isOn);
-            setAmount(due(isOn));
-          }}
-        />
-      )}
+      <SkontoTick
+        invoice={invoice}
+        isTaken={hasSkonto}
+        take={(isOn) => {
+          setSkonto(isOn);
+          setAmount(due(isOn));
+        }}
+      />
     </FormDialog>
   );
 }

@@ -63,42 +63,83 @@ interface ConsentProps {
   readonly chosen: ReadonlySet<string>;
 }
 
-/** Name, statement and both buttons, which stay in sight on phones. */
-function Consent({ offer, gross, lines, chosen }: ConsentProps) {
+const orNothing = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** `Danach sind die 4 Leistungen beauftragt. …` */
+function orderedText(lines: number): string {
+  const ordered =
+    lines === 1 ? 'ist die Leistung' : `sind die ${counted(lines, 'Leistung', 'Leistungen')}`;
+  return `Danach ${ordered} beauftragt. Die Bestätigung liegt bei Ihren Unterlagen.`;
+}
+
+interface AcceptanceProps extends ConsentProps {
+  readonly decline: () => void;
+}
+
+interface ButtonsProps extends Pick<AcceptanceProps, 'decline'> {
+  /** Absent until name and consent are there. */
+  readonly accept: (() => void) | undefined;
+  readonly isPending: boolean;
+}
+
+/** Both buttons, which stay in sight on phones. */
+function Buttons({ accept, isPending, decline }: ButtonsProps) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        display: 'flex',
+        gap: 2,
+        py: 2.5,
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+        '& button': { minHeight: 46 },
+      }}
+    >
+      <Button color="secondary" onClick={decline}>
+        Ablehnen
+      </Button>
+      <Button
+        variant="contained"
+        disabled={accept === undefined}
+        loading={isPending}
+        onClick={accept}
+        sx={{ flex: { xs: 1, sm: 'none' } }}
+      >
+        Verbindlich beauftragen
+      </Button>
+    </Box>
+  );
+}
+
+const words = {
+  guest: { name: 'Ihr Name', begin: 'Ich nehme' },
+  office: { name: 'Wer angenommen hat', begin: 'Der Auftraggeber nimmt' },
+} as const;
+
+/** Name and statement of whoever accepts; the office says why it accepts one that has run out. */
+function Acceptance({ offer, gross, lines, chosen, decline }: AcceptanceProps) {
   const me = useCurrentUser();
-  const [name, setName] = useState(isGuest(me) ? me.displayname : '');
+  const audience = isGuest(me) ? 'guest' : 'office';
+  const [name, setName] = useState(audience === 'guest' ? me.displayname : '');
   const [reason, setReason] = useState('');
   const [isAgreed, setAgreed] = useState(false);
-  const [isDeclining, setDeclining] = useState(false);
   const { mutate, isPending, error } = useMutation(decideMutation);
-  const isLate = offer.isExpired && !isGuest(me);
-  const isReady = isAgreed && name.trim() !== '' && (!isLate || reason.trim() !== '');
+  const { id, version, number } = offer;
+  const typed = { typedName: orNothing(name), reason: orNothing(reason) };
+  const isReady = isAgreed && typed.typedName !== null && !(offer.isExpired && typed.reason === null);
+  const rest = { lineIds: [...chosen], agreed: true, attachmentId: null };
   const accept = (): void =>
     mutate(
-      {
-        id: offer.id,
-        body: {
-          version: offer.version,
-          decision: 'ACCEPTED',
-          lineIds: [...chosen],
-          typedName: name.trim(),
-          agreed: true,
-          attachmentId: null,
-          reason: reason.trim() === '' ? null : reason.trim(),
-        },
-      },
-      { onSuccess: () => reportSuccess(`Angebot ${offer.number ?? ''} wurde angenommen`) },
+      { id, body: { version, decision: 'ACCEPTED', ...typed, ...rest } },
+      { onSuccess: () => reportSuccess(`Angebot ${number ?? ''} wurde angenommen`) },
     );
-  const who = isGuest(me) ? 'Ich nehme' : 'Der Auftraggeber nimmt';
   return (
     <>
-      <TextInput
-        label={isGuest(me) ? 'Ihr Name' : 'Wer angenommen hat'}
-        value={name}
-        maxLength={160}
-        change={setName}
-      />
-      {isLate && (
+      <TextInput label={words[audience].name} value={name} maxLength={160} change={setName} />
+      {offer.isExpired && (
         <TextInput
           label="Grund, es nach Ablauf noch anzunehmen"
           value={reason}
@@ -107,41 +148,23 @@ function Consent({ offer, gross, lines, chosen }: ConsentProps) {
         />
       )}
       <CheckInput
-        label={`${who} das Angebot ${offerName(offer)} über ${formatMoney(gross)} brutto verbindlich an.`}
+        label={`${words[audience].begin} das Angebot ${offerName(offer)} über ${formatMoney(gross)} brutto verbindlich an.`}
         isChecked={isAgreed}
         change={setAgreed}
       />
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {`Danach ${lines === 1 ? 'ist die Leistung' : `sind die ${counted(lines, 'Leistung', 'Leistungen')}`} beauftragt. Die Bestätigung liegt bei Ihren Unterlagen.`}
-      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{orderedText(lines)}</Box>
       <FormAlert message={error?.message ?? null} />
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          display: 'flex',
-          gap: 2,
-          py: 2.5,
-          bgcolor: 'background.default',
-          borderTop: 1,
-          borderColor: 'divider',
-          '& button': { minHeight: 46 },
-        }}
-      >
-        <Button color="secondary" onClick={() => setDeclining(true)}>
-          Ablehnen
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!isReady}
-          loading={isPending}
-          onClick={accept}
-          sx={{ flex: { xs: 1, sm: 'none' } }}
-        >
-          Verbindlich beauftragen
-        </Button>
-      </Box>
-      {isDeclining && <DeclineDialog offer={offer} close={() => setDeclining(false)} />}
+      <Buttons accept={isReady ? accept : undefined} {...{ isPending, decline }} />
+    </>
+  );
+}
+
+function Consent(props: ConsentProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <>
+      <Acceptance {...props} decline={() => setDeclining(true)} />
+      {isDeclining && <DeclineDialog offer={props.offer} close={() => setDeclining(false)} />}
     </>
   );
 }

@@ -70,17 +70,24 @@ export function pricedLine(line: TypedLine, element: PriceElement): TypedLine {
   };
 }
 
+/** Quantity, price and discount as numbers, or `null` where one of them cannot be read; a text has none. */
+function readNumbers({ kind, ...line }: TypedLine) {
+  if (kind === 'TEXT') return { quantity: 1, unitPrice: 0, discountPct: null };
+  const quantity = parseGermanNumber(line.quantity);
+  const unitPrice = parseGermanMoney(line.unitPrice);
+  const hasDiscount = line.discountPct.trim() !== '';
+  const discountPct = hasDiscount ? parseGermanNumber(line.discountPct) : null;
+  if (quantity === null || unitPrice === null || (hasDiscount && discountPct === null)) return null;
+  return quantity > 0 && unitPrice >= 0 ? { quantity, unitPrice, discountPct } : null;
+}
+
 /** What a line says, or `null` where something of it cannot be read. */
 export function readLine(line: TypedLine): OfferLineInput | null {
-  const quantity = line.kind === 'TEXT' ? 1 : parseGermanNumber(line.quantity);
-  const unitPrice = line.kind === 'TEXT' ? 0 : parseGermanMoney(line.unitPrice);
-  const discountPct = line.discountPct.trim() === '' ? null : parseGermanNumber(line.discountPct);
-  const isWrong = discountPct === null && line.discountPct.trim() !== '';
-  if (quantity === null || quantity <= 0 || unitPrice === null || unitPrice < 0 || isWrong) return null;
-  if (line.title.trim() === '') return null;
+  const numbers = readNumbers(line);
+  if (numbers === null || line.title.trim() === '') return null;
   const { kind, title, description, vatRate } = line;
   const group = kind === 'ALTERNATIVE' ? (line.group ?? 1) : null;
-  return { ...line.rest, kind, group, title, description, quantity, unitPrice, discountPct, vatRate };
+  return { ...line.rest, ...numbers, kind, group, title, description, vatRate };
 }
 
 /** What a line comes to; 0 as long as it cannot be read. */
