@@ -7,7 +7,7 @@ import type {
 } from '@energieakte/contract';
 
 export const projectId = '01a1fc50-8cb4-7079-88fa-c99a69760001';
-export const customerId = '01a1fc50-8cb4-7079-88fa-c99a69760002';
+const customerId = '01a1fc50-8cb4-7079-88fa-c99a69760002';
 export const invoiceId = '01a1fc50-8cb4-7079-88fa-c99a69760003';
 export const offerId = '01a1fc50-8cb4-7079-88fa-c99a69760004';
 export const serviceIds = [

@@ -5,7 +5,6 @@ import type { Crumb } from '#shared/ui/page-place.ts';
 /** The ways back to the pages of billing. */
 export const pricesCrumb: Crumb = { label: 'Preisliste', to: '/pricing' };
 export const billingCrumb: Crumb = { label: 'Abrechnung', to: '/billing' };
-export const offersCrumb: Crumb = { label: 'Angebote', to: '/offer' };
 
 export const billingTabs = ['rechnungen', 'offen', 'auswertung'] as const;
 /** `undefined`: what can be billed. */

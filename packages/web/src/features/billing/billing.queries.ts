@@ -119,7 +119,7 @@ export const billingSettingsQuery = queryOptions({
 });
 
 /** Billing colors services, and its numbers stand on the dashboard and are found. */
-export async function invalidateBilling(): Promise<void> {
+async function invalidateBilling(): Promise<void> {
   await Promise.all(
     [['billing'], ['dashboard'], ['projects']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),

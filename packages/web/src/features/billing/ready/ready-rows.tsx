@@ -49,7 +49,7 @@ function Amount({
     <Box
       component="span"
       sx={{
-        ml: 'auto',
+        display: 'inline-block',
         minWidth: 96,
         textAlign: 'right',
         fontVariantNumeric: 'tabular-nums',
@@ -61,7 +61,13 @@ function Amount({
   );
 }
 
-function Reason({ children }: { readonly children: ReactNode }) {
+interface ReasonProps {
+  /** Of one service of several: nobody has to act on it. */
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
+function Reason({ isQuiet = false, children }: ReasonProps) {
   return (
     <Box
       component="span"
@@ -69,7 +75,7 @@ function Reason({ children }: { readonly children: ReactNode }) {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 1.5,
-        color: 'primary.main',
+        color: isQuiet ? 'text.secondary' : 'primary.main',
         fontSize: 12,
       }}
     >
@@ -101,7 +107,7 @@ function ServiceLine({ service, known, ticked, tick }: ServiceProps) {
       <Box component="span" sx={{ minWidth: 0, color: isOpen ? 'text.primary' : 'text.secondary' }}>
         {title}
       </Box>
-      {blockedBy !== null && !known.includes(blockedBy) && <Reason>{blockedBy}</Reason>}
+      {blockedBy !== null && !known.includes(blockedBy) && <Reason isQuiet>{blockedBy}</Reason>}
       <Box
         component="span"
         sx={{ ml: 'auto', width: 140, color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}
