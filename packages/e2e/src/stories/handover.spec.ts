@@ -81,6 +81,7 @@ test('one appointment stays by choice, and the dialog takes it all back again', 
   const open = page.getByRole('button', { name: 'Termine übergeben' });
   await open.click();
   const preview = page.getByRole('dialog', { name: 'Termine übergeben' });
+  await expect(preview).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await expect(open).toBeFocused();
