@@ -118,6 +118,7 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
       'billable, billable_minutes as "billableMinutes" from time_entry',
       'round(service.budget_hours * 60)::integer as budget from time_task task',
       'update project_service as service set price_id = price.id',
+      `from newsletter_contact where source <> 'ABONNENT'`,
     ],
   },
   {
