@@ -94,8 +94,12 @@ const invitedOn = sql`(invitation.created_at at time zone 'Europe/Berlin')::date
  */
 export async function findGroups(db: Connection, selection: Selection): Promise<Groups> {
   const { surveyId, isProtected, filter } = selection;
-  const { from, to } = filter;
+  const { from, to, ...group } = filter;
   const chosen = { ...selection, before: null };
+  const isAnswered = sql`answers is not null as answers`;
+  const ofGroup = Object.values(group).some((value) => value !== undefined)
+    ? sql`with ${matchingAnswers(chosen, isAnswered)}`
+    : sql``;
   const unit = isProtected ? sql`bundle` : sql`id`;
   const shown = isProtected ? sql`where is_whole` : sql``;
   const grouped = (column: 'mode' | 'customer_type') => {
@@ -114,9 +118,9 @@ export async function findGroups(db: Connection, selection: Selection): Promise<
         select programme_code as key, count(distinct matching.id)::integer as count
         from matching join funding_case using (project_id) group by programme_code) counted)`;
   const { rows } = await sql<{ readonly groups: unknown }>`
-    with ${matchingAnswers({ ...chosen, filter: { from, to } })}
+    with ${matchingAnswers({ ...chosen, filter: { from, to } }, isAnswered)}
     select json_build_object(
-      'answers', (with ${matchingAnswers(chosen)} select count(answers) from matching ${shown}),
+      'answers', (${ofGroup} select count(*) filter (where answers) from matching ${shown}),
       'all', (select count(*) from survey_response where survey_id = ${surveyId} and state = 'ABGESCHICKT'),
       'bundled', (select count(bundle) from survey_response where survey_id = ${surveyId}),
       'modes', ${grouped('mode')}, 'customerTypes', ${grouped('customer_type')}, 'programmes', ${programmes}
