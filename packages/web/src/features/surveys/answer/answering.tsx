@@ -221,6 +221,7 @@ export function Answering(props: AnsweringProps) {
           <Box sx={{ mt: 6 }}>
             <BringingFiles token={token} files={given.files} look={given.look}>
               <QuestionList
+                key={place}
                 asked={asked}
                 facts={survey.facts}
                 answers={answers}

@@ -7,6 +7,7 @@ import {
   type SurveyFacts,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
+import { useDeferredValue } from 'react';
 import { QuestionBlock, questionElementId } from './question-block.tsx';
 
 /** Repetitions are counted as people count. */
@@ -26,11 +27,24 @@ interface QuestionListProps {
   readonly change: (name: string, answer: SurveyAnswer | undefined) => void;
 }
 
-/** The questions of one page. */
+/**
+ * Questions without those an answer has only just brought: they are drawn right after it, so that the answer itself, which may
+ * be a letter among others, stands at once.
+ */
+function useArrived(asked: readonly AskedQuestion[]): readonly AskedQuestion[] {
+  const keys = asked.map(({ key }) => key).join(' ');
+  const drawn = useDeferredValue(keys);
+  if (drawn === keys) return asked;
+  const known = new Set(drawn.split(' '));
+  return asked.filter(({ key }) => known.has(key));
+}
+
+/** The questions of one page; each page has a list of its own, or a turned page would begin empty. */
 export function QuestionList({ asked, facts, answers, problems, change }: QuestionListProps) {
+  const arrived = useArrived(asked);
   return (
     <Box sx={{ display: 'grid', gap: 7, minWidth: 0 }}>
-      {asked.map((one) => {
+      {arrived.map((one) => {
         const { key, question, repetition } = one;
         const filled = (text: string): string => fillPlaceholders(text, { facts, answers, repetition });
         return (

@@ -59,3 +59,21 @@ test('a keystroke among sixty questions draws that one, and what it brings or is
   await untilPasses(() => expect(document.body.textContent).toContain('Bitte eine Zahl angeben.'));
   expect(fields()).toBe(40);
 });
+
+test('a letter stands before the twenty questions it brings', async () => {
+  ({ leave } = renderPage({
+    path: '/',
+    address: '/',
+    queryClient: new QueryClient(),
+    page: () => <Page />,
+  }));
+  const field = await fieldOf('q0');
+  const seen: number[] = [];
+  const watching = new MutationObserver(() => seen.push(fields()));
+  watching.observe(document.body, { subtree: true, childList: true, attributes: true });
+  enter(field, '60');
+  await untilPasses(() => expect(fields()).toBe(60));
+  watching.disconnect();
+  expect(field).toHaveProperty('value', '60');
+  expect(seen).toContain(40);
+});

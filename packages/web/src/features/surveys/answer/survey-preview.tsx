@@ -68,6 +68,7 @@ export function SurveyPreview({ questions, answers, onChange, open = null }: Sur
         </>
       )}
       <QuestionList
+        key={place}
         asked={pages[place] ?? []}
         facts={sampleFacts}
         answers={answers}
