@@ -71,6 +71,42 @@ test('sends the rest, and unclear ones only where somebody ticks them', async ()
   ]);
 });
 
+test.each([
+  ['Abbrechen …', 'Versand abbrechen', 'cancel', 'Der Versand wurde abgebrochen'],
+  ['Anhalten …', 'Anhalten', 'pause', 'Der Versand ist angehalten'],
+  ['Fortsetzen …', 'Fortsetzen', 'resume', 'Der Versand geht weiter'],
+  ['Nur den Rest senden …', 'Rest senden', 'rest', 'Der Rest wird gesendet'],
+])('asks before "%s", and says what was done', async (label, confirm, action, done) => {
+  const isHolding = action === 'pause';
+  open({ ...held, can: { ...held.can, pause: isHolding, resume: !isHolding } });
+  await click('button', label);
+  await find('[role="dialog"] h2');
+  await click('[role="dialog"] button', confirm);
+  await eventually(() => server.bodies(`/newsletter/${action}/${letterId}`)).toHaveLength(1);
+  await eventually(() => takeLastQueued()?.text).toBe(done);
+});
+
+test('keeps the question with the reason where it is refused', async () => {
+  open();
+  await click('button', 'Fortsetzen …');
+  server.breakCalls('/newsletter/resume');
+  await click('[role="dialog"] button', 'Fortsetzen');
+  await eventually(text).toContain('Nicht erreichbar.');
+  await find('[role="dialog"] h2', 'Versand fortsetzen?');
+});
+
+test('keeps the focus on the button that held the letter when it goes on', async () => {
+  const isRunning = { ...held.can, pause: true, resume: false, sendRest: false };
+  open({ ...held, state: 'LAEUFT', can: isRunning });
+  const button = await find('button', 'Anhalten …');
+  button.focus();
+  await click('button', 'Anhalten …');
+  server.put(held);
+  await click('[role="dialog"] button', 'Anhalten');
+  await find('button', 'Fortsetzen …');
+  await eventually(() => document.activeElement?.textContent).toBe('Fortsetzen …');
+});
+
 test('recalls a letter as long as nothing left the house', async () => {
   const recallUntil = new Date(Date.now() + 40_000).toISOString();
   open({
