@@ -102,6 +102,18 @@ test('asks which side wins where two people changed the same', async () => {
   await eventually(() => server.stored()?.subject).toBe('Von Jana');
 });
 
+test('names the condition where two people chose other recipients', async () => {
+  open('empfaenger');
+  await find('label', 'Bauherren');
+  server.put({ ...draft, segment: { ...draft.segment, sources: ['KONTO', 'ABONNENT'] }, version: 9 });
+  await click('label', 'Bauherren');
+  await eventually(text).toContain('meine FassungEmpfänger: Konten, Bauherren');
+  await eventually(text).toContain('andere FassungEmpfänger: Konten, Abonnenten des Formulars');
+  await click('label', 'meine FassungEmpfänger: Konten, Bauherren');
+  await click('button', 'Übernehmen und speichern');
+  await eventually(() => server.stored()?.segment.sources).toEqual(['KONTO', 'BAUHERR']);
+});
+
 test('shows the letter as its readers get it', async () => {
   open();
   const frame = await find('iframe');

@@ -8,6 +8,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Send from 'lucide-react/icons/send';
 import { useEffect, useRef, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
 import { AutosaveNotices, savingTexts } from '#shared/record/autosave/autosave-notices.tsx';
 import { MergeDialog } from '#shared/record/autosave/merge-dialog.tsx';
 import type { ItemConflict } from '#shared/record/autosave/merge-items.ts';
@@ -28,6 +29,7 @@ import { EditorSteps, type Step, steps } from './editor-steps.tsx';
 import { blockName, headId, headOf, isBlock } from './letter-items.ts';
 import { RecipientsStep } from './recipients-step.tsx';
 import { ReleaseStep } from './release-step.tsx';
+import { segmentText } from './segment-text.ts';
 import { type Overtaken, OvertakenNotice } from './overtaken-notice.tsx';
 import { type Letter, useLetter } from './use-letter.ts';
 import { unsaved, useWithSaved } from './use-with-saved.ts';
@@ -128,6 +130,14 @@ function Head({ newsletter, letter, step, go, travel }: HeadProps & TravelProps)
   );
 }
 
+/** What stands there if a side wins. */
+function conflictText({ key, mine, theirs }: ItemConflict, value: unknown): string {
+  if (key === 'segment') return segmentText(value, value === mine ? theirs : mine);
+  if (value === null || value === '') return 'leer';
+  if (typeof value !== 'string') return 'geändert';
+  return key === 'sendAfter' ? formatMoment(new Date(value)) : value;
+}
+
 function Conflicts({ letter: { state, saver, saving } }: LetterProps) {
   if (saving.merge === null) return null;
   const nameOf = ({ id, key }: ItemConflict): string => {
@@ -141,7 +151,7 @@ function Conflicts({ letter: { state, saver, saving } }: LetterProps) {
       text="Jemand anderes hat diese Stellen inzwischen auch geändert. Alles andere ist schon zusammengeführt."
       conflicts={saving.merge.conflicts}
       nameOf={nameOf}
-      textOf={(_, value) => (typeof value === 'string' && value !== '' ? value : 'geändert')}
+      textOf={conflictText}
       decide={saver.decide}
     />
   );
