@@ -8,6 +8,8 @@ type ConsentRow = NewsletterTables['newsletter_consent'];
 export type RevokedVia = Exclude<ConsentRow['revoked_via'], null>;
 
 export interface NewConsent {
+  /** Where something else names it already; absent: a new one. */
+  readonly id?: string;
   readonly addressId: string;
   readonly source: ConsentRow['source'];
   readonly text: string;
@@ -36,7 +38,7 @@ function momentOf(day: string | undefined) {
 }
 
 export async function insertConsent(db: Transaction, consent: NewConsent): Promise<string> {
-  const id = newId();
+  const { id = newId() } = consent;
   await db
     .insertInto('newsletter_consent')
     .values({
