@@ -123,6 +123,15 @@ test('shows the letter as its readers get it', async () => {
   await eventually(text).toContain('Guten Tag Herr Özdemir');
 });
 
+test('frames the block in the preview that is edited', async () => {
+  open();
+  const shown = () => document.body.querySelector('iframe')?.getAttribute('srcdoc');
+  await eventually(shown).toContain('[data-block="titel"]');
+  await click('[aria-keyshortcuts]', 'Textdie Förderung endet.');
+  await eventually(shown).toContain('[data-block="text"]');
+  expect(shown()).not.toContain('[data-block="titel"]');
+});
+
 test('counts who gets it while the segment is chosen, and says why others do not', async () => {
   open('empfaenger');
   await eventually(text).toContain('375 von 412 bekommen ihn');
