@@ -1,4 +1,5 @@
 import {
+  type AddressConsent,
   emptySegment,
   type Newsletter,
   type NewsletterBlock,
@@ -152,6 +153,19 @@ const preview = {
   htmlBytes: 4200,
 };
 
+/** Somebody who ordered the newsletter over the form. */
+function knownAddress(email: string): AddressConsent {
+  return {
+    email,
+    skipReason: null,
+    bounceState: 'OK',
+    lastBounceAt: null,
+    lastBounceText: null,
+    consents: [],
+    letters: [],
+  };
+}
+
 function readsOf(stored: () => readonly Newsletter[]): Readonly<Record<string, Answer>> {
   return {
     '/newsletter': stored,
@@ -163,6 +177,7 @@ function readsOf(stored: () => readonly Newsletter[]): Readonly<Record<string, A
       suppressed: 0,
       unknown: [],
     }),
+    '/newsletter/consent': (query) => [knownAddress(query.get('email') ?? '')],
     '/newsletter/segment': () => ({
       planned: 412,
       recipients: 375,
@@ -200,6 +215,7 @@ function letterStore(first: readonly Newsletter[]) {
       put({ ...(stored[0] ?? draft), state: 'WARTET', can: held.can });
       return { id: letterId, jobId: letterId, recipients: 375 };
     }
+    if (path === '/newsletter/consent') return knownAddress('');
     if (before === undefined) return refusal(404, 'newsletter.notFound', 'Nicht da.');
     if (path.includes('/release/'))
       return put({ ...before, state: 'FREIGEGEBEN', releasedBy: other, releasedAt: before.updatedAt });

@@ -6,7 +6,7 @@ it('says which conditions of a segment differ, and what each side asks for', () 
   const mine = { ...emptySegment, sources: ['KONTO', 'BAUHERR'], tags: ['Sanierung'] };
   const theirs = { ...emptySegment, sources: ['KONTO', 'BAUHERR'], roles: ['ROLE_USER'] };
   expect(segmentText(mine, theirs)).toBe('Rollen: keine · Schlagworte: Sanierung');
-  expect(segmentText(theirs, mine)).toBe('Rollen: Projektleitung · Schlagworte: keine');
+  expect(segmentText(theirs, mine)).toBe('Rollen: Projektbearbeitung · Schlagworte: keine');
 });
 
 it('shows no id', () => {
