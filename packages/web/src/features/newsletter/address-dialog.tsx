@@ -30,12 +30,7 @@ function AddressDialog({ close }: { readonly close: () => void }) {
           component="form"
           noValidate
           onSubmit={show}
-          sx={{
-            display: 'grid',
-            gap: 2,
-            justifyItems: 'start',
-            '& > :first-of-type': { width: '100%' },
-          }}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
           <TextInput
             label="E-Mail-Adresse"
@@ -46,7 +41,7 @@ function AddressDialog({ close }: { readonly close: () => void }) {
             isFocused
             error={wasTried && !isAddress ? 'Bitte eine E-Mail-Adresse angeben.' : undefined}
           />
-          <Button variant="contained" type="submit">
+          <Button variant="contained" type="submit" sx={{ justifySelf: 'start' }}>
             Zeigen
           </Button>
         </Box>

@@ -42,7 +42,7 @@ test('lists letters with how far they are, and the numbers as an equation', asyn
   open();
   await find('a.name', held.subject);
   await eventually(text).toContain('angehalten');
-  await eventually(text).toContain(
+  await eventually(() => text().replaceAll('\u00a0', ' ')).toContain(
     '412 = 37 übersprungen + 21 offen + 348 angenommen + 4 abgewiesen + 2 unklar',
   );
 });
