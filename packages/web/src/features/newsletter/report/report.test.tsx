@@ -119,6 +119,17 @@ test('recalls a letter as long as nothing left the house', async () => {
   await click('button', 'Zurückrufen');
   await eventually(() => server.bodies(`/newsletter/cancel/${letterId}`)).toHaveLength(1);
   await eventually(() => takeLastQueued()?.text).toContain('Der Newsletter wurde zurückgerufen');
+  await eventually(() => document.activeElement?.textContent).toBe('Newsletter bearbeiten');
+});
+
+test('goes on at the heading where the button goes that had the focus', async () => {
+  open();
+  const button = await find('button', 'Abbrechen …');
+  button.focus();
+  await click('button', 'Abbrechen …');
+  server.put({ ...held, state: 'ABGEBROCHEN', can: { ...held.can, cancel: false, resume: false } });
+  await click('[role="dialog"] button', 'Versand abbrechen');
+  await eventually(() => document.activeElement?.tagName).toBe('H1');
 });
 
 test('says why it held by itself', async () => {
