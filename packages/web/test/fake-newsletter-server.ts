@@ -10,6 +10,8 @@ import {
 import { vi } from 'vitest';
 
 export const letterId = '01a300af-70c1-74fa-b403-3e8e4b5ae601';
+/** Of one that is made while there is another. */
+export const nextId = '01a300af-70c1-74fa-b403-3e8e4b5ae609';
 const author = { id: '01a1fc50-8cb4-7079-88fa-c99a69765d01', displayname: 'Jana Keller' };
 export const other = { id: '01a1fc50-8cb4-7079-88fa-c99a69765d05', displayname: 'Sabine Brenner' };
 
@@ -202,7 +204,11 @@ function letterStore(first: readonly Newsletter[]) {
     return next;
   };
   const save = (body: unknown): unknown => {
-    const { id = letterId, version, ...written } = NewsletterInput.parse(body);
+    const {
+      id = stored.length === 0 ? letterId : nextId,
+      version,
+      ...written
+    } = NewsletterInput.parse(body);
     const before = stored.find((one) => one.id === id);
     if (before !== undefined && before.version !== version)
       return refusal(409, 'record.versionOutdated', 'Inzwischen wurde etwas anderes gespeichert.');
@@ -217,6 +223,8 @@ function letterStore(first: readonly Newsletter[]) {
     }
     if (path === '/newsletter/consent') return knownAddress('');
     if (before === undefined) return refusal(404, 'newsletter.notFound', 'Nicht da.');
+    if (path.includes('/test/')) return { to: 'jana@buero.example', isInOutbox: false };
+    if (path.includes('/duplicate/')) return put({ ...before, id: nextId });
     if (path.includes('/release/'))
       return put({ ...before, state: 'FREIGEGEBEN', releasedBy: other, releasedAt: before.updatedAt });
     if (path.includes('/delete/')) {

@@ -4,7 +4,7 @@ import { takeLastQueued } from '#shared/activity/activity.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import { newsletterRoutes } from '#app/newsletter-routes.tsx';
-import { draft, fakeNewsletterServer, letterId, other } from '#test/fake-newsletter-server.ts';
+import { draft, fakeNewsletterServer, letterId, nextId, other } from '#test/fake-newsletter-server.ts';
 import { signedInUser } from '#test/mount-hook.tsx';
 import { click, find, giveElementsASize, renderRoutes, type } from '#test/render-page.tsx';
 
@@ -153,6 +153,7 @@ test('releases a letter and starts it after a question that says how many get it
   open('freigeben');
   await click('button', 'Freigeben');
   await eventually(text).toContain(`Freigegeben von ${other.displayname}`);
+  expect(toast()).toBe(`„${draft.subject}“ ist freigegeben`);
   server.put({
     ...draft,
     state: 'FREIGEGEBEN',
@@ -214,6 +215,16 @@ test('goes to the list after deleting, and says so', async () => {
   await eventually(toast).toContain('wurde gelöscht');
 });
 
+test('says where a test went, and that a copy was made', async () => {
+  const page = open();
+  await click('button', 'Test an mich');
+  await eventually(toast).toBe('Der Test ging an jana@buero.example');
+  await click('button', 'Aktionen');
+  await click('[role="menuitem"]', 'Kopie anlegen');
+  await eventually(toast).toBe(`„${draft.subject}“ wurde angelegt`);
+  await eventually(page.address).toContain(nextId);
+});
+
 test('sends no test and makes no copy of what is not saved', async () => {
   open();
   await find('input', 'Betreff');
@@ -240,6 +251,12 @@ test('keeps what is not saved when somebody else starts the letter', async () =>
   await find('button', 'Als neuen Newsletter anlegen');
   const field = await find('input', 'Betreff');
   expect(field instanceof HTMLInputElement && field.value).toBe('Von Jana');
+  server.breakCalls(null);
+  await click('button', 'Als neuen Newsletter anlegen');
+  await eventually(toast).toBe('„Von Jana“ wurde angelegt');
+  expect(server.bodies('/newsletter')).toContainEqual(
+    expect.not.objectContaining({ id: expect.anything() }),
+  );
 });
 
 test('shows the reply address again that was taken back or merged', async () => {
