@@ -214,15 +214,7 @@ function letterStore(first: readonly Newsletter[]) {
       return refusal(409, 'record.versionOutdated', 'Inzwischen wurde etwas anderes gespeichert.');
     return put({ ...draft, ...before, ...written, id, version: (before?.version ?? 0) + 1 });
   };
-  const change = (path: string, body: unknown): unknown => {
-    const before = find(path);
-    if (path === '/newsletter') return save(body);
-    if (path === '/newsletter/startjob') {
-      put({ ...(stored[0] ?? draft), state: 'WARTET', can: held.can });
-      return { id: letterId, jobId: letterId, recipients: 375 };
-    }
-    if (path === '/newsletter/consent') return knownAddress('');
-    if (before === undefined) return refusal(404, 'newsletter.notFound', 'Nicht da.');
+  const act = (path: string, before: Newsletter): unknown => {
     if (path.includes('/test/')) return { to: 'jana@buero.example', isInOutbox: false };
     if (path.includes('/duplicate/')) return put({ ...before, id: nextId });
     if (path.includes('/release/'))
@@ -233,6 +225,16 @@ function letterStore(first: readonly Newsletter[]) {
     }
     if (path.includes('/cancel/')) return put({ ...before, state: 'FREIGEGEBEN', can: may });
     return before;
+  };
+  const change = (path: string, body: unknown): unknown => {
+    if (path === '/newsletter') return save(body);
+    if (path === '/newsletter/startjob') {
+      put({ ...(stored[0] ?? draft), state: 'WARTET', can: held.can });
+      return { id: letterId, jobId: letterId, recipients: 375 };
+    }
+    if (path === '/newsletter/consent') return knownAddress('');
+    const before = find(path);
+    return before === undefined ? refusal(404, 'newsletter.notFound', 'Nicht da.') : act(path, before);
   };
   return { all: () => stored, find, put, change };
 }

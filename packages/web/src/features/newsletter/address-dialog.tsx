@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import AtSign from 'lucide-react/icons/at-sign';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { KnownAddresses } from '#project-kit/newsletter-consent/consent-card.tsx';
 import { TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
@@ -11,8 +11,7 @@ function AddressDialog({ close }: { readonly close: () => void }) {
   const [email, setEmail] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
   const isAddress = /^[^\s@]+@[^\s@]+$/u.test(typed.trim());
-  const show = (event: FormEvent): void => {
-    event.preventDefault();
+  const show = (): void => {
     setTried(true);
     if (isAddress) setEmail(typed.trim());
   };
@@ -29,7 +28,10 @@ function AddressDialog({ close }: { readonly close: () => void }) {
         <Box
           component="form"
           noValidate
-          onSubmit={show}
+          onSubmit={(event) => {
+            event.preventDefault();
+            show();
+          }}
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
           <TextInput

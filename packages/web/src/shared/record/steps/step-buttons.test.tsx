@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
@@ -18,14 +19,14 @@ function Page() {
   });
   const go = (to: StepDirection): void => set((now) => travel(now.steps, now.content, to) ?? now);
   return (
-    <div onKeyDown={stepKeys(go)}>
+    <Box onKeyDown={stepKeys(go)}>
       <StepButtons steps={steps} travel={go} />
       <button onClick={() => set({ content: content + 1, steps: afterStep(steps, content) })}>
         Mehr
       </button>
       <input aria-label="Feld" />
       <output>{content}</output>
-    </div>
+    </Box>
   );
 }
 
