@@ -37,6 +37,11 @@ function momentOf(day: string | undefined) {
         else (${day}::date + time '12:00')::timestamptz end`;
 }
 
+/** What waits for a link is not confirmed yet; everything else is at once. */
+function confirmationOf({ tokenHash }: NewConsent) {
+  return tokenHash === undefined ? now : null;
+}
+
 export async function insertConsent(db: Transaction, consent: NewConsent): Promise<string> {
   const { id = newId() } = consent;
   await db
@@ -55,7 +60,7 @@ export async function insertConsent(db: Transaction, consent: NewConsent): Promi
       created_by: consent.createdBy ?? null,
       token_hash: consent.tokenHash ?? null,
       confirmation_mail_id: consent.confirmationMailId ?? null,
-      confirmed_at: consent.tokenHash === undefined ? now : null,
+      confirmed_at: confirmationOf(consent),
     })
     .execute();
   return id;
