@@ -1,4 +1,5 @@
 import {
+  type AddressConsent,
   emptySegment,
   type Newsletter,
   type NewsletterBlock,
@@ -9,6 +10,8 @@ import {
 import { vi } from 'vitest';
 
 export const letterId = '01a300af-70c1-74fa-b403-3e8e4b5ae601';
+/** Of one that is made while there is another. */
+export const nextId = '01a300af-70c1-74fa-b403-3e8e4b5ae609';
 const author = { id: '01a1fc50-8cb4-7079-88fa-c99a69765d01', displayname: 'Jana Keller' };
 export const other = { id: '01a1fc50-8cb4-7079-88fa-c99a69765d05', displayname: 'Sabine Brenner' };
 
@@ -152,6 +155,19 @@ const preview = {
   htmlBytes: 4200,
 };
 
+/** Somebody who ordered the newsletter over the form. */
+function knownAddress(email: string): AddressConsent {
+  return {
+    email,
+    skipReason: null,
+    bounceState: 'OK',
+    lastBounceAt: null,
+    lastBounceText: null,
+    consents: [],
+    letters: [],
+  };
+}
+
 function readsOf(stored: () => readonly Newsletter[]): Readonly<Record<string, Answer>> {
   return {
     '/newsletter': stored,
@@ -163,6 +179,7 @@ function readsOf(stored: () => readonly Newsletter[]): Readonly<Record<string, A
       suppressed: 0,
       unknown: [],
     }),
+    '/newsletter/consent': (query) => [knownAddress(query.get('email') ?? '')],
     '/newsletter/segment': () => ({
       planned: 412,
       recipients: 375,
@@ -187,20 +204,19 @@ function letterStore(first: readonly Newsletter[]) {
     return next;
   };
   const save = (body: unknown): unknown => {
-    const { id = letterId, version, ...written } = NewsletterInput.parse(body);
+    const {
+      id = stored.length === 0 ? letterId : nextId,
+      version,
+      ...written
+    } = NewsletterInput.parse(body);
     const before = stored.find((one) => one.id === id);
     if (before !== undefined && before.version !== version)
       return refusal(409, 'record.versionOutdated', 'Inzwischen wurde etwas anderes gespeichert.');
     return put({ ...draft, ...before, ...written, id, version: (before?.version ?? 0) + 1 });
   };
-  const change = (path: string, body: unknown): unknown => {
-    const before = find(path);
-    if (path === '/newsletter') return save(body);
-    if (path === '/newsletter/startjob') {
-      put({ ...(stored[0] ?? draft), state: 'WARTET', can: held.can });
-      return { id: letterId, jobId: letterId, recipients: 375 };
-    }
-    if (before === undefined) return refusal(404, 'newsletter.notFound', 'Nicht da.');
+  const act = (path: string, before: Newsletter): unknown => {
+    if (path.includes('/test/')) return { to: 'jana@buero.example', isInOutbox: false };
+    if (path.includes('/duplicate/')) return put({ ...before, id: nextId });
     if (path.includes('/release/'))
       return put({ ...before, state: 'FREIGEGEBEN', releasedBy: other, releasedAt: before.updatedAt });
     if (path.includes('/delete/')) {
@@ -209,6 +225,16 @@ function letterStore(first: readonly Newsletter[]) {
     }
     if (path.includes('/cancel/')) return put({ ...before, state: 'FREIGEGEBEN', can: may });
     return before;
+  };
+  const change = (path: string, body: unknown): unknown => {
+    if (path === '/newsletter') return save(body);
+    if (path === '/newsletter/startjob') {
+      put({ ...(stored[0] ?? draft), state: 'WARTET', can: held.can });
+      return { id: letterId, jobId: letterId, recipients: 375 };
+    }
+    if (path === '/newsletter/consent') return knownAddress('');
+    const before = find(path);
+    return before === undefined ? refusal(404, 'newsletter.notFound', 'Nicht da.') : act(path, before);
   };
   return { all: () => stored, find, put, change };
 }

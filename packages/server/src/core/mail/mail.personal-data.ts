@@ -32,6 +32,7 @@ export const mailData: TableData = {
         'link_id',
         'upload_link_id',
         'survey_invitation_id',
+        'newsletter_consent_id',
         'project_ids',
         'state',
         'attempts',

@@ -1,5 +1,15 @@
 import type { Connection } from '#database/connection.ts';
 
+const linkColumns = {
+  account: 'link_id',
+  uploadLink: 'upload_link_id',
+  survey: 'survey_invitation_id',
+  newsletter: 'newsletter_consent_id',
+} as const;
+
+/** What a link belongs to, and works as long as. */
+export type MailLinkKind = keyof typeof linkColumns;
+
 export interface MailRow {
   readonly id: string;
   readonly recipient: string;
@@ -7,7 +17,7 @@ export interface MailRow {
   readonly text: string;
   readonly about: string | null;
   readonly link: {
-    readonly kind: 'account' | 'uploadLink' | 'survey';
+    readonly kind: MailLinkKind;
     readonly id: string;
     readonly sealed: string;
   } | null;
@@ -16,12 +26,6 @@ export interface MailRow {
   /** The projects it tells of. */
   readonly ofProjects: readonly string[];
 }
-
-const linkColumns = {
-  account: 'link_id',
-  uploadLink: 'upload_link_id',
-  survey: 'survey_invitation_id',
-} as const;
 
 export async function insertMail(
   db: Connection,

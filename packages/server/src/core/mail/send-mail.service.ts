@@ -2,7 +2,7 @@ import type { Transaction } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { newId } from '#database/new-id.ts';
 import { linkPlace } from '#core/mail/mail-text.ts';
-import { insertMail } from '#core/mail/mail.queries.ts';
+import { insertMail, type MailLinkKind } from '#core/mail/mail.queries.ts';
 
 export { linkPlace } from '#core/mail/mail-text.ts';
 
@@ -23,10 +23,10 @@ export interface NewMail {
 
 /**
  * A link with its address, sealed by the encryption of the context: a one-time link of the account the mail is about, an
- * upload link, or the invitation to a survey.
+ * upload link, the invitation to a survey, or an order of the newsletter that waits for its confirmation.
  */
 export interface MailLink {
-  readonly kind: 'account' | 'uploadLink' | 'survey';
+  readonly kind: MailLinkKind;
   readonly id: string;
   readonly sealed: string;
 }

@@ -23,6 +23,7 @@ export interface MailTable {
   link_id: string | null;
   upload_link_id: string | null;
   survey_invitation_id: string | null;
+  newsletter_consent_id: string | null;
   project_ids: Generated<readonly string[]>;
   link: string | null;
   state: Generated<MailState>;

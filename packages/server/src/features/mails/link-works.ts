@@ -10,4 +10,8 @@ export const linkWorks = sql<boolean>`(
     where survey_invitation.id = mail.survey_invitation_id and survey.state = 'LAEUFT'
     and survey_invitation.answered_on is null and survey_invitation.withdrawn_at is null
     and least(survey_invitation.expires_on, survey.valid_to)
-      >= (clock_timestamp() at time zone 'Europe/Berlin')::date))`;
+      >= (clock_timestamp() at time zone 'Europe/Berlin')::date)
+  or exists (select from newsletter_consent where newsletter_consent.id = mail.newsletter_consent_id
+    and newsletter_consent.token_hash is not null and newsletter_consent.confirmed_at is null
+    and newsletter_consent.revoked_at is null
+    and newsletter_consent.given_at >= clock_timestamp() - interval '7 days'))`;

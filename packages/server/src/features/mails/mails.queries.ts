@@ -29,7 +29,7 @@ export interface StoredMail {
 const workingLink = sql<string | null>`case when ${linkWorks} then mail.link end`;
 
 const mailColumns = sql`mail.id, mail.recipient, mail.subject, mail.text, ${workingLink} as link,
-  mail.survey_invitation_id is not null as "isLinkPrivate", mail.state, mail.attempts,
+  num_nonnulls(mail.survey_invitation_id, mail.newsletter_consent_id) > 0 as "isLinkPrivate", mail.state, mail.attempts,
   mail.last_error as "lastError", mail.created_at as "createdAt", mail.sent_at as "sentAt", app_user.id as "aboutId",
   app_user.displayname as "aboutName", app_user.username as "aboutUsername", app_user.roles as "aboutRoles"`;
 

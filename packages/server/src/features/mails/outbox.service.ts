@@ -90,15 +90,20 @@ function linkOf({ encryption, log }: AppContext, { id, link }: StoredMail): stri
   }
 }
 
+/** Who opens such a link answers or agrees in the place of whoever gets the mail. */
+const privateLink = '(Den Link sieht nur, wer die Nachricht bekommt.)';
+
 /**
- * One mail. Whoever reads a link could use it, so that is written down.
+ * One mail. Whoever reads a link could use it, so that is written down; one that speaks for whoever gets the mail is shown
+ * to nobody.
  * @throws AppError `mail.notFound`
  */
 export async function getMail(context: AppContext, { id, person, caller }: MailParams): Promise<Mail> {
   const mail = await getStored(context.database, id);
   const entry = entryOf({ context, person }, mail);
-  if (!entry.can.read || (mail.isLinkPrivate && mail.link !== null))
-    return { ...entry, text: null, holdsLink: mail.link !== null };
+  if (!entry.can.read) return { ...entry, text: null, holdsLink: mail.link !== null };
+  if (mail.isLinkPrivate && mail.link !== null)
+    return { ...entry, text: textWithLink(mail.text, privateLink), holdsLink: false };
   const link = linkOf(context, mail);
   if (link !== null) {
     const operation = {

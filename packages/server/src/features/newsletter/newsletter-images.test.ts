@@ -20,9 +20,9 @@ async function save(): Promise<Newsletter> {
   return Newsletter.parse(json);
 }
 
-describe('an image', () => {
-  const gif = Buffer.from('GIF89a\u0008\u0002\u0001\u0000', 'latin1');
+const gif = Buffer.from('GIF89a\u0008\u0002\u0001\u0000', 'latin1');
 
+describe('an image', () => {
   async function upload(id: string, bytes: Buffer) {
     return harness.call('companyAdmin', `POST /newsletter/image/${id}`, {
       data: bytes.toString('base64'),
@@ -78,14 +78,28 @@ describe('an image', () => {
   });
 });
 
+/** A letter with an image in it. */
+async function saveWithImage() {
+  const { id, version } = await save();
+  const data = gif.toString('base64');
+  const image = await harness.call('companyAdmin', `POST /newsletter/image/${id}`, { data });
+  const { imageId } = z.object({ imageId: z.string() }).parse(image.json);
+  const body = [{ id: 'a', kind: 'IMAGE', imageId, alt: 'Haus', href: null }];
+  await harness.call('companyAdmin', 'POST /newsletter', newsletterInput({ id, version, body }));
+  return { id, body };
+}
+
+async function expectOwnImage({ id, body }: Newsletter, original: readonly object[]): Promise<void> {
+  const stored = await rows('select id, bytes from newsletter_image where newsletter_id = $1', id);
+  const own = z.object({ id: z.string(), bytes: z.instanceof(Buffer) }).parse(stored[0]);
+  expect([stored.length, own.bytes]).toEqual([1, gif]);
+  expect(body).toEqual([{ ...original[0], imageId: own.id }]);
+  expect(body).not.toEqual(original);
+}
+
 describe('a copy', () => {
   it('is a draft with images of its own', async () => {
-    const { id, version } = await save();
-    const data = Buffer.from('GIF89a\u0008\u0002\u0001\u0000', 'latin1').toString('base64');
-    const image = await harness.call('companyAdmin', `POST /newsletter/image/${id}`, { data });
-    const { imageId } = z.object({ imageId: z.string() }).parse(image.json);
-    const body = [{ id: 'a', kind: 'IMAGE', imageId, alt: 'Haus', href: null }];
-    await harness.call('companyAdmin', 'POST /newsletter', newsletterInput({ id, version, body }));
+    const { id, body } = await saveWithImage();
     const made = await harness.call('companyAdmin', `POST /newsletter/duplicate/${id}`);
     expect(made.status).toBe(201);
     const copy = Newsletter.parse(made.json);
@@ -94,10 +108,23 @@ describe('a copy', () => {
       state: 'ENTWURF',
       version: 1,
     });
-    const stored = await rows('select id from newsletter_image where newsletter_id = $1', copy.id);
-    expect(copy.body).toEqual([
-      { ...body[0], imageId: z.object({ id: z.string() }).parse(stored[0]).id },
-    ]);
-    expect(copy.body).not.toEqual(body);
+    await expectOwnImage(copy, body);
+  });
+});
+
+describe('a letter that is made of what was written in another one', () => {
+  it('gets images of its own, which stay when the other letter goes', async () => {
+    const { id, body } = await saveWithImage();
+    const made = await harness.call('companyAdmin', 'POST /newsletter', newsletterInput({ body }));
+    expect(made.status).toBe(201);
+    await harness.call('companyAdmin', `POST /newsletter/delete/${id}`);
+    await expectOwnImage(Newsletter.parse(made.json), body);
+  });
+
+  it('has a place without an image where the other letter is gone with it', async () => {
+    const { id, body } = await saveWithImage();
+    await harness.call('companyAdmin', `POST /newsletter/delete/${id}`);
+    const made = await harness.call('companyAdmin', 'POST /newsletter', newsletterInput({ body }));
+    expect(Newsletter.parse(made.json).body).toEqual([{ ...body[0], imageId: null }]);
   });
 });

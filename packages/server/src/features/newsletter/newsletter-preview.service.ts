@@ -7,7 +7,7 @@ import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Person } from '#http/person.ts';
 import {
   findingsOf,
-  frozenLetter,
+  markedLetter,
   type WrittenLetter,
   writeLetter,
 } from '#features/newsletter/letter/letter.service.ts';
@@ -76,8 +76,9 @@ async function examplesOf(
   const readers = await readersOf(context, person, previewed);
   const addresses = readers.map(({ address }) => address);
   const consents = await listConsentDays(context.database, addresses);
-  const frozen = frozenLetter(letter);
-  const shown = { ...frozen, html: withImages(frozen.html, letter.images) };
+  const { html, text } = await markedLetter(letter);
+  const { subject } = letter.letter;
+  const shown = { subject, text, html: withImages(html, letter.images) };
   const links = { unsubscribe: sampleUnsubscribeAddress(context.config) };
   return readers.map((reader) => ({
     name: reader.name ?? reader.address,

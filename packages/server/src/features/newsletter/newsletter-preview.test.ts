@@ -55,6 +55,7 @@ describe('the preview of a newsletter', () => {
     expect(examples).toHaveLength(3);
     const one = examples.find(({ text }) => text.includes('Guten Tag Herr '));
     expect(one).toMatchObject({ subject: 'EH 55: Anträge bis 18.12.2026 stellen' });
+    expect(one?.html).toContain('<tr data-block="');
     expect(one?.html).toContain('weil Sie am 20.02.2026 zugestimmt haben');
     expect(one?.html).toContain('/api/newsletter/unsubscribe/test"');
     expect(one?.text).toContain('Am Markt 1, 73230 Kirchheim');

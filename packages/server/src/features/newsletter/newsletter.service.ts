@@ -24,7 +24,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { copyImages } from '#features/newsletter/letter/letter-images.queries.ts';
+import { withOwnImages } from '#features/newsletter/letter/letter-images.service.ts';
 import { findingsOf, frozenLetter, writeLetter } from '#features/newsletter/letter/letter.service.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import type { NewsletterDocument, NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
@@ -86,6 +86,17 @@ function isSaid(record: NewsletterRecord, document: NewsletterDocument): boolean
   return isDeepStrictEqual(inOrder(known), inOrder(document));
 }
 
+/** Images belong to one letter: one that is made of another gets its own, which stay when the other one goes. */
+async function insertLetter(
+  db: Transaction,
+  document: NewsletterDocument,
+  writing: { readonly id: string; readonly person: Person },
+): Promise<void> {
+  const { body, copy } = await withOwnImages(db, document.body);
+  await newsletterTable.insert(db, { ...document, body }, writing);
+  await copy(writing.id);
+}
+
 /** Takes back that somebody is asked to release a letter. */
 async function withdrawRequest(db: Transaction, id: string): Promise<void> {
   await withdrawCause(db, { kind: 'newsletter', id }, 'everyone');
@@ -110,7 +121,7 @@ export async function saveNewsletter(
   const { entry, created } = await saveRecord(context, person, {
     kind: newsletters,
     input: { id, version },
-    insert: async (db, _input, writing) => newsletterTable.insert(db, document, writing),
+    insert: async (db, _input, writing) => insertLetter(db, document, writing),
     update: async (db, _input, writing) => {
       refuseStarted(await getRecord(db, newsletters, writing.id));
       await newsletterTable.update(db, document, writing);
@@ -133,21 +144,9 @@ export async function duplicateNewsletter(
   refuseOthers(person);
   const copy = await context.database.transaction().execute(async (db) => {
     const original = await getRecord(db, newsletters, from);
-    const images = new Map(
-      original.body.flatMap((block) =>
-        block.kind === 'IMAGE' && block.imageId !== null ? [[block.imageId, newId()] as const] : [],
-      ),
-    );
-    const body = original.body.map((block) =>
-      block.kind === 'IMAGE' && block.imageId !== null
-        ? { ...block, imageId: images.get(block.imageId) ?? null }
-        : block,
-    );
     const id = newId();
     const subject = `Kopie von ${original.subject}`.slice(0, 150);
-    const document = { ...original, subject, body, sendAfter: null };
-    await newsletterTable.insert(db, document, { id, person });
-    await copyImages(db, { from, to: id, ids: images });
+    await insertLetter(db, { ...original, subject, sendAfter: null }, { id, person });
     return appendVersion(db, newsletters, { id, action: 'create', changedBy: person.id });
   });
   return presentNewsletter(context, person, copy);

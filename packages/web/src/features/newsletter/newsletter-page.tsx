@@ -1,6 +1,6 @@
 import type { Newsletter } from '@energieakte/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { RecordStates } from '#shared/record/page/record-states.tsx';
@@ -40,6 +40,16 @@ function useWritten(query: UseQueryResult<Newsletter>) {
   return { newsletter, overtaken, noteUnsaved };
 }
 
+/** What is done with a letter can swap the page around it: where the keyboard went with that, it goes on at the heading. */
+function useHeadingAfter(shown: string): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [shown]);
+}
+
 /** One newsletter (`/newsletter/{id}`): while it is written, and once it was started what became of it. */
 export function NewsletterPage(props: NewsletterPageProps) {
   return <OneNewsletter key={props.id} {...props} />;
@@ -49,6 +59,8 @@ function OneNewsletter({ id, search }: NewsletterPageProps) {
   useLiveNewsletters();
   const query = useQuery(newsletterQuery(id));
   const { newsletter, ...written } = useWritten(query);
+  const { data } = query;
+  useHeadingAfter(newsletter === null ? `${data?.state} ${data?.can.recall}` : 'editor');
   const gone = (
     <RecordGone
       title="Diesen Newsletter gibt es nicht"

@@ -29,9 +29,21 @@ function SubjectLink({ newsletter }: NewsletterProps) {
 function equationText({ counts }: Pick<NewsletterSummary, 'counts'>): string {
   const parts = ledgerParts(counts)
     .filter(({ count }) => count > 0)
-    .map(({ count, label }) => `${formatCount(count)} ${label}`);
+    // A number stays beside what it counts.
+    .map(({ count, label }) => `${formatCount(count)}\u00a0${label}`);
   return `${formatCount(counts.planned)} = ${parts.join(' + ')}`;
 }
+
+/** So that neither the equation nor the subject beside it is cut. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  fontSize: 12,
+  lineHeight: 1.3,
+} as const;
 
 /** How far sending is, as a bar and as a number; nothing before the start. */
 function Progress({ newsletter: { counts } }: NewsletterProps) {
@@ -82,11 +94,12 @@ export const newsletterColumns: readonly RecordColumn<NewsletterSummary>[] = [
     id: 'rechnung',
     title: 'Bilanz',
     explanation: 'Wie viele geplant waren, und was aus ihnen wurde',
-    minimalWidth: 470,
-    share: 1,
-    from: 1120,
+    minimalWidth: 330,
+    from: 1080,
     cell: ({ counts }) => (
-      <span className="text">{counts.planned === 0 ? '–' : equationText({ counts })}</span>
+      <Box component="span" sx={twoLines}>
+        {counts.planned === 0 ? '–' : equationText({ counts })}
+      </Box>
     ),
   },
   {

@@ -145,11 +145,20 @@ const actions = {
   resume: contract.resumeNewsletter,
   cancel: contract.cancelNewsletter,
 } as const;
-export type NewsletterAction = keyof typeof actions;
+export type NewsletterAction = keyof typeof actions | 'rest';
+
+interface Action {
+  readonly id: string;
+  readonly action: NewsletterAction;
+  /** Whose message may have arrived, and who gets it once more all the same: of the rest. */
+  readonly unclear?: readonly string[];
+}
 
 export const actionMutation = mutationOptions({
-  mutationFn: ({ id, action }: { readonly id: string; readonly action: NewsletterAction }) =>
-    callApi(actions[action], { params: { id } }),
+  mutationFn: ({ id, action, unclear = [] }: Action) =>
+    action === 'rest'
+      ? callApi(contract.sendNewsletterRest, { params: { id }, body: { unclear: [...unclear] } })
+      : callApi(actions[action], { params: { id } }),
   onSuccess: showNewsletter,
   onSettled: invalidate,
 });
@@ -169,13 +178,6 @@ export const releaseMutation = mutationOptions({
 export const startMutation = mutationOptions({
   mutationFn: ({ id, version }: Versioned) =>
     callApi(contract.startNewsletter, { body: { id, version } }),
-  onSettled: invalidate,
-});
-
-export const restMutation = mutationOptions({
-  mutationFn: ({ id, unclear }: { readonly id: string; readonly unclear: readonly string[] }) =>
-    callApi(contract.sendNewsletterRest, { params: { id }, body: { unclear: [...unclear] } }),
-  onSuccess: showNewsletter,
   onSettled: invalidate,
 });
 

@@ -15,6 +15,7 @@ import { RecordList } from '#shared/list/record-list.tsx';
 import type { RecordFilter } from '#shared/list/record-rows.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
+import { AddressButton } from './address-dialog.tsx';
 import { NewsletterCard, newsletterColumns, subjectOf } from './newsletter-rows.tsx';
 import { createNewsletterMutation, newslettersQuery, useLiveNewsletters } from './newsletter.queries.ts';
 
@@ -92,7 +93,15 @@ export function NewslettersPage({ search }: NewslettersPageProps) {
     void navigate({ to: '/newsletter', search: isArchive ? {} : { archiv: '1' }, replace: true });
   return (
     <FullPage minHeight={420}>
-      <PageHeader title="Newsletter" actions={<NewButton isAsked={search.neu === '1'} />} />
+      <PageHeader
+        title="Newsletter"
+        actions={
+          <>
+            <AddressButton />
+            <NewButton isAsked={search.neu === '1'} />
+          </>
+        }
+      />
       <RecordList
         label="Newsletter"
         subject="Die Newsletter"

@@ -27,29 +27,40 @@ import { ItemLink } from '#shared/ui/links.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { statusTones } from '#shared/ui/status-tones.ts';
 import { ToneMark } from '#shared/ui/tone-mark.tsx';
-import { consentMutation, type ConsentOf, consentQuery } from './newsletter-consent.queries.ts';
+import {
+  type ConsentEntry,
+  consentMutation,
+  type ConsentOf,
+  consentQuery,
+} from './newsletter-consent.queries.ts';
 
 interface DialogProps {
   readonly email: string;
   readonly close: () => void;
 }
 
+/** Writes something down about an address, says so and closes the question. */
+function useEntry(close: () => void) {
+  const { mutate, isPending, error } = useMutation(consentMutation);
+  const enter = (entry: ConsentEntry, done: string): void =>
+    mutate(entry, {
+      onSuccess: () => {
+        reportSuccess(done);
+        close();
+      },
+    });
+  return { enter, state: { isPending, failure: error?.message ?? null, close } };
+}
+
 function GivenDialog({ email, close }: DialogProps) {
   const [day, setDay] = useState(() => formatDayForInput(dayAt(new Date())));
   const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useMutation(consentMutation);
+  const { enter, state } = useEntry(close);
   const givenOn = parseGermanDay(day);
   const submit = (): void => {
     if (givenOn === null) return;
-    mutate(
-      { action: 'GIVEN', email, givenOn, note: note.trim() },
-      {
-        onSuccess: () => {
-          reportSuccess(`Die Einwilligung von ${email} ist eingetragen`);
-          close();
-        },
-      },
-    );
+    const entry = { action: 'GIVEN', email, givenOn, note: note.trim() } as const;
+    enter(entry, `Die Einwilligung von ${email} ist eingetragen`);
   };
   return (
     <FormDialog
@@ -57,10 +68,8 @@ function GivenDialog({ email, close }: DialogProps) {
       text={`${email} hat dem Büro gesagt oder geschrieben, dass Newsletter erwünscht sind. Wer sich selbst abgemeldet hat, bekommt trotzdem keinen: Das kann nur die Person selbst ändern.`}
       confirmLabel="Eintragen"
       isReady={givenOn !== null && note.trim() !== ''}
-      isPending={isPending}
-      failure={error?.message ?? null}
       submit={submit}
-      close={close}
+      {...state}
     >
       <DayInput label="Erteilt am" value={day} change={setDay} error={dayProblem(day, true)} isFocused />
       <TextInput
@@ -76,31 +85,50 @@ function GivenDialog({ email, close }: DialogProps) {
 }
 
 function RevokedDialog({ email, close }: DialogProps) {
-  const { mutate, isPending, error } = useMutation(consentMutation);
-  const revoke = (): void =>
-    mutate(
-      { action: 'REVOKED', email },
-      {
-        onSuccess: () => {
-          reportSuccess(`Der Widerruf von ${email} ist eingetragen`);
-          close();
-        },
-      },
-    );
+  const { enter, state } = useEntry(close);
   return (
     <ConfirmDialog
       title="Widerruf eintragen?"
       confirmLabel="Eintragen"
       isCancelFocused
-      isPending={isPending}
-      failure={error?.message ?? null}
-      confirm={revoke}
-      close={close}
+      confirm={() => enter({ action: 'REVOKED', email }, `Der Widerruf von ${email} ist eingetragen`)}
+      {...state}
     >
       {`${email} bekommt dann keinen Newsletter mehr, auch keinen, der gerade verschickt wird. Aufheben kann das nur die Person selbst.`}
     </ConfirmDialog>
   );
 }
+
+function EraseDialog({ email, close }: DialogProps) {
+  const [typed, setTyped] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const { enter, state } = useEntry(close);
+  const isWrong = typed.trim().toLowerCase() !== email.toLowerCase();
+  const submit = (): void => {
+    setTried(true);
+    if (!isWrong) enter({ action: 'ERASED', email }, `Was über ${email} bekannt war, ist gelöscht`);
+  };
+  return (
+    <FormDialog
+      title={`Newsletter-Daten von ${email} löschen?`}
+      text="Einwilligungen und Versand bleiben ohne Adresse und Namen als Nachweis erhalten. An diese Adresse geht kein Newsletter mehr, auch wenn sie noch einmal eingetragen wird. Das lässt sich nicht rückgängig machen."
+      confirmLabel="Endgültig löschen"
+      submit={submit}
+      {...state}
+    >
+      <TextInput
+        label={`Zur Bestätigung „${email}“ eingeben`}
+        value={typed}
+        change={setTyped}
+        maxLength={254}
+        isFocused
+        error={wasTried && isWrong ? `Bitte „${email}“ eingeben.` : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+const dialogs = { given: GivenDialog, revoked: RevokedDialog, erased: EraseDialog } as const;
 
 function consentText(consent: NewsletterConsent): string {
   const { source, givenAt, confirmedAt, revokedAt, revokedVia, createdBy, note } = consent;
@@ -137,8 +165,9 @@ function Letters({ letters }: Pick<AddressConsent, 'letters'>) {
 
 function Address({ address }: { readonly address: AddressConsent }) {
   const { email, skipReason, consents, letters } = address;
-  const [dialog, setDialog] = useState<'given' | 'revoked' | null>(null);
-  const close = (): void => setDialog(null);
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
+  const mayErase = useCurrentUser().can.usePrivacy && skipReason !== 'GESPERRT_GELOESCHT';
+  const Dialog = dialog === null ? null : dialogs[dialog];
   const bounce = bounceText(address);
   const tone =
     skipReason === null
@@ -169,36 +198,44 @@ function Address({ address }: { readonly address: AddressConsent }) {
         <Button size="small" color="secondary" onClick={() => setDialog('revoked')}>
           Widerruf eintragen …
         </Button>
+        {mayErase && (
+          <Button size="small" color="secondary" onClick={() => setDialog('erased')}>
+            Daten löschen …
+          </Button>
+        )}
       </Box>
-      {dialog === 'given' && <GivenDialog {...{ email, close }} />}
-      {dialog === 'revoked' && <RevokedDialog {...{ email, close }} />}
+      {Dialog !== null && <Dialog email={email} close={() => setDialog(null)} />}
     </Box>
   );
 }
 
-function Card({ of }: { readonly of: ConsentOf }) {
+/** What is known of each address of somebody, and what can be written down about it. */
+export function KnownAddresses({ of }: { readonly of: ConsentOf }) {
   const query = useQuery(consentQuery(of));
   return (
-    <PageCard title="Newsletter">
-      <Loaded
-        query={query}
-        loading={60}
-        failure="Der Stand des Newsletters konnte nicht geladen werden."
-        empty="Ohne E-Mail-Adresse kommt kein Newsletter an."
-      >
-        {(addresses) => (
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {addresses.map((address) => (
-              <Address key={address.email} address={address} />
-            ))}
-          </Box>
-        )}
-      </Loaded>
-    </PageCard>
+    <Loaded
+      query={query}
+      loading={60}
+      failure="Der Stand des Newsletters konnte nicht geladen werden."
+      empty="Ohne E-Mail-Adresse kommt kein Newsletter an."
+    >
+      {(addresses) => (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {addresses.map((address) => (
+            <Address key={address.email} address={address} />
+          ))}
+        </Box>
+      )}
+    </Loaded>
   );
 }
 
 /** Whether newsletters reach somebody and why, for whoever sends them; nothing for everybody else. */
 export function NewsletterConsentCard({ of }: { readonly of: ConsentOf }) {
-  return useCurrentUser().can.seeNewsletterAndLogs ? <Card of={of} /> : null;
+  if (!useCurrentUser().can.seeNewsletterAndLogs) return null;
+  return (
+    <PageCard title="Newsletter">
+      <KnownAddresses of={of} />
+    </PageCard>
+  );
 }

@@ -1,10 +1,13 @@
-import { getNewsletterConsent, saveNewsletterConsent } from '@energieakte/contract';
+import { type EndpointInput, getNewsletterConsent, saveNewsletterConsent } from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 
-/** Whose addresses are asked about. */
-export type ConsentOf = { readonly userId: string } | { readonly customerId: string };
+/** Whose addresses are asked about, or which one. */
+export type ConsentOf =
+  | { readonly userId: string }
+  | { readonly customerId: string }
+  | { readonly email: string };
 
 /** What is known of the addresses of somebody: whether newsletters reach them, and why. */
 export function consentQuery(of: ConsentOf) {
@@ -15,14 +18,7 @@ export function consentQuery(of: ConsentOf) {
   });
 }
 
-type ConsentEntry =
-  | {
-      readonly action: 'GIVEN';
-      readonly email: string;
-      readonly givenOn: string;
-      readonly note: string;
-    }
-  | { readonly action: 'REVOKED'; readonly email: string };
+export type ConsentEntry = EndpointInput<typeof saveNewsletterConsent>['body'];
 
 export const consentMutation = mutationOptions({
   mutationFn: (body: ConsentEntry) => callApi(saveNewsletterConsent, { body }),

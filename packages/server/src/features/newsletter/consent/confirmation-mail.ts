@@ -1,3 +1,5 @@
+import { linkPlace } from '#core/mail/send-mail.service.ts';
+
 interface ShortMail {
   readonly subject: string;
   readonly text: string;
@@ -5,19 +7,18 @@ interface ShortMail {
 
 interface Confirmation {
   readonly office: string;
-  readonly link: string;
   /** What is agreed to. */
   readonly text: string;
 }
 
 /** Asks whoever has an address whether they ordered the newsletter; without advertising in it. */
-export function confirmationMail({ office, link, text }: Confirmation): ShortMail {
+export function confirmationMail({ office, text }: Confirmation): ShortMail {
   return {
     subject: 'Bitte bestätigen: Newsletter bestellt',
     text: [
       'Guten Tag,',
       `für diese Adresse wurde der Newsletter von ${office} bestellt. Waren Sie das, bestätigen Sie es bitte hier:`,
-      link,
+      linkPlace,
       `Damit stimmen Sie zu: ${text}`,
       'Der Link gilt sieben Tage. Waren Sie es nicht, brauchen Sie nichts zu tun: Ohne Bestätigung schicken wir nichts.',
       `Mit freundlichen Grüßen\n${office}`,

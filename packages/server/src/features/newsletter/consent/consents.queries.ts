@@ -8,6 +8,8 @@ type ConsentRow = NewsletterTables['newsletter_consent'];
 export type RevokedVia = Exclude<ConsentRow['revoked_via'], null>;
 
 export interface NewConsent {
+  /** Where something else names it already; absent: a new one. */
+  readonly id?: string;
   readonly addressId: string;
   readonly source: ConsentRow['source'];
   readonly text: string;
@@ -35,8 +37,13 @@ function momentOf(day: string | undefined) {
         else (${day}::date + time '12:00')::timestamptz end`;
 }
 
+/** What waits for a link is not confirmed yet; everything else is at once. */
+function confirmationOf({ tokenHash }: NewConsent) {
+  return tokenHash === undefined ? now : null;
+}
+
 export async function insertConsent(db: Transaction, consent: NewConsent): Promise<string> {
-  const id = newId();
+  const { id = newId() } = consent;
   await db
     .insertInto('newsletter_consent')
     .values({
@@ -53,7 +60,7 @@ export async function insertConsent(db: Transaction, consent: NewConsent): Promi
       created_by: consent.createdBy ?? null,
       token_hash: consent.tokenHash ?? null,
       confirmation_mail_id: consent.confirmationMailId ?? null,
-      confirmed_at: consent.tokenHash === undefined ? now : null,
+      confirmed_at: confirmationOf(consent),
     })
     .execute();
   return id;

@@ -3,6 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
 import { countCall } from '#database/rate-count.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
@@ -66,22 +67,25 @@ interface Order {
 async function askOwner(
   context: AppContext,
   db: Transaction,
-  { address, caller }: Order,
+  { address: to, caller }: Order,
 ): Promise<void> {
   const office = await findOfficeName(db);
-  const addressId = await lockAddress(db, address);
+  const addressId = await lockAddress(db, to);
   if (await hasConsent(db, addressId)) {
-    await sendMail(db, { to: address, ...knownMail(office) });
+    await sendMail(db, { to, ...knownMail(office) });
     return;
   }
   const token = newToken();
-  const link = publicAddress(context.config, `/newsletter-bestaetigen#${token}`);
+  const id = newId();
+  const address = publicAddress(context.config, `/newsletter-bestaetigen#${token}`);
   const text = consentText(office);
   const confirmationMailId = await sendMail(db, {
-    to: address,
-    ...confirmationMail({ office, link, text }),
+    to,
+    ...confirmationMail({ office, text }),
+    link: { kind: 'newsletter', id, sealed: context.encryption.seal(address) },
   });
   await insertConsent(db, {
+    id,
     addressId,
     source: 'FORMULAR',
     text,

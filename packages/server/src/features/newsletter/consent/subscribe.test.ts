@@ -1,8 +1,8 @@
-import type { Problem } from '@energieakte/contract';
+import { Mail, type Problem } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NewsletterOffice, openNewsletterOffice } from '#test/newsletter/newsletter-office.ts';
-import { readOutbox } from '#test/outbox.ts';
+import { newestToken, readOutbox } from '#test/outbox.ts';
 
 let office: NewsletterOffice;
 beforeAll(async () => {
@@ -27,10 +27,7 @@ async function mailsTo(email: string) {
   return (await readOutbox(office.test)).filter(({ recipient }) => recipient === email);
 }
 
-async function linkOf(email: string): Promise<string> {
-  const text = (await mailsTo(email)).at(-1)?.text ?? '';
-  return /\/newsletter-bestaetigen#([\w-]{43})/u.exec(text)?.[1] ?? 'none';
-}
+const linkOf = async (email: string) => newestToken(office.test, email);
 
 const confirm = async (token: string) => office.anonymous('POST', `/newsletter/confirm/${token}`);
 
@@ -61,6 +58,20 @@ describe('ordering the newsletter over the form', () => {
     expect(known.consents).toHaveLength(1);
     expect(known.consents[0]).toMatchObject({ source: 'FORMULAR', revokedAt: null });
     expect(known.consents[0]?.text).toContain('Brenner Energieberatung darf mir');
+  });
+
+  it('shows its link to nobody who reads the outbox, and sends it only as long as it works', async () => {
+    const email = 'geheim@empfang.example';
+    await order(email);
+    const token = await linkOf(email);
+    expect(token).toMatch(/^[\w-]{43}$/u);
+    const [mail] = await mailsTo(email);
+    const read = async () => Mail.parse(await office.json('superAdmin', `GET /mail/${mail?.id}`));
+    const { text, holdsLink, linkEnded } = await read();
+    expect(text).toContain('hier:\n\n(Den Link sieht nur, wer die Nachricht bekommt.)\n');
+    expect([text?.includes(token), holdsLink, linkEnded]).toEqual([false, false, false]);
+    await confirm(token);
+    expect(await read()).toMatchObject({ linkEnded: true });
   });
 
   it('answers the same for who gets it already, who stays so, and is told', async () => {

@@ -37,6 +37,8 @@ export interface LetterOptions {
   readonly programmes: ReadonlyMap<string, LetterProgramme>;
   /** By id. */
   readonly images: ReadonlyMap<string, LetterImage>;
+  /** Whether each row names its block, for a preview that shows which one is edited. */
+  readonly isMarked?: boolean;
 }
 
 /** By what the HTML of a letter names an image that is sent along (RFC 2392), without brackets. */

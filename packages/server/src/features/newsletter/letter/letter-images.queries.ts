@@ -49,18 +49,19 @@ export async function deleteUnusedImages(
   return rows[0]?.left ?? 0;
 }
 
-/** The images of a letter again, under new ids, for a copy of it. */
+/** Which of these images there are, whatever letter they are of. */
+export async function listImageIds(db: Connection, ids: readonly string[]): Promise<readonly string[]> {
+  const found = await db.selectFrom('newsletter_image').select('id').where('id', 'in', ids).execute();
+  return found.map(({ id }) => id);
+}
+
+/** Images again, under new ids, for a letter that takes them over from others. */
 export async function copyImages(
   db: Transaction,
-  {
-    from,
-    to,
-    ids,
-  }: { readonly from: string; readonly to: string; readonly ids: ReadonlyMap<string, string> },
+  { to, ids }: { readonly to: string; readonly ids: ReadonlyMap<string, string> },
 ): Promise<void> {
   await sql`insert into newsletter_image (id, newsletter_id, media_type, bytes, created_by)
     select copied.new_id, ${to}, media_type, bytes, created_by
     from newsletter_image join unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) as copied (old_id, new_id)
-      on copied.old_id = newsletter_image.id
-    where newsletter_id = ${from}`.execute(db);
+      on copied.old_id = newsletter_image.id`.execute(db);
 }

@@ -1,10 +1,17 @@
+import type { NewsletterBlocks } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { getRecord, lockRecord } from '#core/records/record.service.ts';
+import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { imageContent } from '#features/newsletter/letter/image-content.ts';
-import { deleteUnusedImages, insertImage } from '#features/newsletter/letter/letter-images.queries.ts';
+import {
+  copyImages,
+  deleteUnusedImages,
+  insertImage,
+  listImageIds,
+} from '#features/newsletter/letter/letter-images.queries.ts';
 import { usedImageIds } from '#features/newsletter/letter/used-images.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import { newsletters, refuseStarted } from '#features/newsletter/newsletter-view.service.ts';
@@ -44,4 +51,24 @@ export async function addNewsletterImage(
     });
     return { imageId: id };
   });
+}
+
+/**
+ * The body of a letter that is new, with images of its own in the place of those it takes over from other letters, and
+ * without those that are gone. They are copied by `copy`, once the letter is there.
+ */
+export async function withOwnImages(db: Transaction, body: NewsletterBlocks) {
+  const used = usedImageIds({ body });
+  const known = used.length === 0 ? [] : await listImageIds(db, used);
+  const ids = new Map(known.map((id) => [id, newId()]));
+  return {
+    body: body.map((block) =>
+      block.kind === 'IMAGE' && block.imageId !== null
+        ? { ...block, imageId: ids.get(block.imageId) ?? null }
+        : block,
+    ),
+    copy: async (to: string): Promise<void> => {
+      if (ids.size > 0) await copyImages(db, { to, ids });
+    },
+  };
 }

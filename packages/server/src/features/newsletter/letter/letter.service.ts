@@ -98,6 +98,12 @@ export async function writeLetter(
   };
 }
 
+/** A letter as a preview shows it: each row names its block, which nothing that is sent does. */
+export async function markedLetter({ letter, options }: WrittenLetter): Promise<Written> {
+  const { renderLetter } = await import('#features/newsletter/letter/render-letter.ts');
+  return renderLetter(letter.body, { ...options, isMarked: true });
+}
+
 const nobody: LetterProblem = {
   level: 'FEHLER',
   blockId: null,

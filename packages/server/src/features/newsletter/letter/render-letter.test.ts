@@ -38,6 +38,16 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<(?:link|script|iframe|form|object)|url\(|@import|src="(?!cid:)/u);
   });
 
+  it('names its blocks in a preview alone', () => {
+    const named = renderLetter(sampleBlocks, { ...sampleOptions, isMarked: true }).html;
+    const names = [...named.matchAll(/ data-block="(?<id>[^"]*)"/gu)].map(
+      (found) => found.groups?.['id'],
+    );
+    expect(names).toEqual(sampleBlocks.map(({ id }) => id));
+    expect(named.replaceAll(/ data-block="[^"]*"/gu, '')).toBe(html);
+    expect(html).not.toContain('data-block');
+  });
+
   it('hides what the list of mails shows beside the subject', () => {
     expect(html).toMatch(
       /<div style="display:none[^>]*>Was Sie jetzt tun können, in drei Schritten&#847;/u,

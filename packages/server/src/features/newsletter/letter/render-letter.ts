@@ -55,13 +55,18 @@ function footer({ name, address }: LetterOffice): Written {
   };
 }
 
+function marked({ html, text }: Written, { id }: NewsletterBlock): Written {
+  return { html: html.replace('<tr>', () => `<tr data-block="${escapedHtml(id)}">`), text };
+}
+
 function writtenBlocks(blocks: NewsletterBlocks, options: LetterOptions): readonly Written[] {
   const shades = accentShades(options.office.color);
   const isHeading = ({ kind }: NewsletterBlock) => kind === 'HEADING';
   const first = blocks.findIndex(isHeading);
   return blocks.flatMap((block, index) => {
     const written = writtenBlock(block, { ...options, shades, isFirstHeading: index === first });
-    return written === null ? [] : [written];
+    if (written === null) return [];
+    return [options.isMarked === true ? marked(written, block) : written];
   });
 }
 

@@ -111,7 +111,7 @@ export function ContentStep({ newsletterId, letter, version }: StepProps) {
           <AddBlock letter={letter} />
         </Box>
       </Box>
-      <LetterPreview id={newsletterId} version={version} head={head} />
+      <LetterPreview id={newsletterId} {...{ version, head }} edited={state.open} />
     </Box>
   );
 }

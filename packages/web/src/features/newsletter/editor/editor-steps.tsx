@@ -65,9 +65,10 @@ const Anchor = styled('a')(({ theme }) => ({
 
 const StepLink = createLink(Anchor);
 
-function foundText(findings: readonly LetterFinding[]): string {
+function foundText(findings: readonly LetterFinding[] | undefined): string {
+  if (findings === undefined) return '';
   const errors = findings.filter(({ level }) => level === 'FEHLER').length;
-  if (findings.length === 0) return '';
+  if (findings.length === 0) return 'in Ordnung';
   return errors > 0
     ? counted(errors, 'Fehler', 'Fehler')
     : counted(findings.length, 'Hinweis', 'Hinweise');
@@ -76,7 +77,7 @@ function foundText(findings: readonly LetterFinding[]): string {
 function releaseText(newsletter: Newsletter, ownId: string): string {
   const { releasedBy, releasedAt, updatedBy, can } = newsletter;
   if (releasedAt !== null) return `von ${releasedBy?.displayname ?? 'gelöschter Person'}`;
-  return can.release !== null && updatedBy?.id === ownId ? 'durch eine andere Person' : '';
+  return can.release !== null && updatedBy?.id === ownId ? 'durch eine andere Person' : 'noch offen';
 }
 
 /** How each step stands, in a few words. */
@@ -91,7 +92,7 @@ function useStates(newsletter: Newsletter): Readonly<Record<Step, string>> {
   return {
     inhalt: '',
     empfaenger: reach,
-    pruefen: foundText(data?.findings ?? []),
+    pruefen: foundText(data?.findings),
     freigeben: releaseText(newsletter, me.id),
   };
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { NewsletterInput } from '@energieakte/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeLastQueued } from '#shared/activity/activity.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import { newsletterRoutes } from '#app/newsletter-routes.tsx';
-import { draft, fakeNewsletterServer, letterId, other } from '#test/fake-newsletter-server.ts';
+import { draft, fakeNewsletterServer, letterId, nextId, other } from '#test/fake-newsletter-server.ts';
 import { signedInUser } from '#test/mount-hook.tsx';
 import { click, find, giveElementsASize, renderRoutes, type } from '#test/render-page.tsx';
 
@@ -102,6 +103,18 @@ test('asks which side wins where two people changed the same', async () => {
   await eventually(() => server.stored()?.subject).toBe('Von Jana');
 });
 
+test('names the condition where two people chose other recipients', async () => {
+  open('empfaenger');
+  await find('label', 'Bauherren');
+  server.put({ ...draft, segment: { ...draft.segment, sources: ['KONTO', 'ABONNENT'] }, version: 9 });
+  await click('label', 'Bauherren');
+  await eventually(text).toContain('meine FassungEmpfänger: Konten, Bauherren');
+  await eventually(text).toContain('andere FassungEmpfänger: Konten, Abonnenten des Formulars');
+  await click('label', 'meine FassungEmpfänger: Konten, Bauherren');
+  await click('button', 'Übernehmen und speichern');
+  await eventually(() => server.stored()?.segment.sources).toEqual(['KONTO', 'BAUHERR']);
+});
+
 test('shows the letter as its readers get it', async () => {
   open();
   const frame = await find('iframe');
@@ -109,6 +122,15 @@ test('shows the letter as its readers get it', async () => {
   expect(frame.getAttribute('srcdoc')).toContain('Herr Özdemir');
   await click('button', 'Nur Text');
   await eventually(text).toContain('Guten Tag Herr Özdemir');
+});
+
+test('frames the block in the preview that is edited', async () => {
+  open();
+  const shown = () => document.body.querySelector('iframe')?.getAttribute('srcdoc');
+  await eventually(shown).toContain('[data-block="titel"]');
+  await click('[aria-keyshortcuts]', 'Textdie Förderung endet.');
+  await eventually(shown).toContain('[data-block="text"]');
+  expect(shown()).not.toContain('[data-block="titel"]');
 });
 
 test('counts who gets it while the segment is chosen, and says why others do not', async () => {
@@ -132,6 +154,7 @@ test('releases a letter and starts it after a question that says how many get it
   open('freigeben');
   await click('button', 'Freigeben');
   await eventually(text).toContain(`Freigegeben von ${other.displayname}`);
+  expect(toast()).toBe(`„${draft.subject}“ ist freigegeben`);
   server.put({
     ...draft,
     state: 'FREIGEGEBEN',
@@ -193,6 +216,16 @@ test('goes to the list after deleting, and says so', async () => {
   await eventually(toast).toContain('wurde gelöscht');
 });
 
+test('says where a test went, and that a copy was made', async () => {
+  const page = open();
+  await click('button', 'Test an mich');
+  await eventually(toast).toBe('Der Test ging an jana@buero.example');
+  await click('button', 'Aktionen');
+  await click('[role="menuitem"]', 'Kopie anlegen');
+  await eventually(toast).toBe(`„${draft.subject}“ wurde angelegt`);
+  await eventually(page.address).toContain(nextId);
+});
+
 test('sends no test and makes no copy of what is not saved', async () => {
   open();
   await find('input', 'Betreff');
@@ -219,6 +252,11 @@ test('keeps what is not saved when somebody else starts the letter', async () =>
   await find('button', 'Als neuen Newsletter anlegen');
   const field = await find('input', 'Betreff');
   expect(field instanceof HTMLInputElement && field.value).toBe('Von Jana');
+  server.breakCalls(null);
+  await click('button', 'Als neuen Newsletter anlegen');
+  await eventually(toast).toBe('„Von Jana“ wurde angelegt');
+  const made = NewsletterInput.array().parse(server.bodies('/newsletter'));
+  expect(made.filter(({ id }) => id === undefined)).toMatchObject([{ subject: 'Von Jana' }]);
 });
 
 test('shows the reply address again that was taken back or merged', async () => {

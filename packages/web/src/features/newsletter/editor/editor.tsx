@@ -1,19 +1,20 @@
 import { labelAt, type Newsletter, NewsletterInput } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import Redo2 from 'lucide-react/icons/redo-2';
 import Send from 'lucide-react/icons/send';
-import Undo2 from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
 import { AutosaveNotices, savingTexts } from '#shared/record/autosave/autosave-notices.tsx';
 import { MergeDialog } from '#shared/record/autosave/merge-dialog.tsx';
 import type { ItemConflict } from '#shared/record/autosave/merge-items.ts';
+import { StepButtons } from '#shared/record/steps/step-buttons.tsx';
+import { stepKeys } from '#shared/record/steps/step-keys.ts';
+import type { StepDirection } from '#shared/record/steps/steps.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
@@ -28,6 +29,7 @@ import { EditorSteps, type Step, steps } from './editor-steps.tsx';
 import { blockName, headId, headOf, isBlock } from './letter-items.ts';
 import { RecipientsStep } from './recipients-step.tsx';
 import { ReleaseStep } from './release-step.tsx';
+import { segmentText } from './segment-text.ts';
 import { type Overtaken, OvertakenNotice } from './overtaken-notice.tsx';
 import { type Letter, useLetter } from './use-letter.ts';
 import { unsaved, useWithSaved } from './use-with-saved.ts';
@@ -60,22 +62,8 @@ function SavedNote({ letter: { saving, savedAt } }: LetterProps) {
   );
 }
 
-function History({ letter: { state, dispatch } }: LetterProps) {
-  const travels = [
-    { to: 'past', label: 'Rückgängig', keys: 'Strg+Z', Icon: Undo2 },
-    { to: 'future', label: 'Wiederholen', keys: 'Strg+Y', Icon: Redo2 },
-  ] as const;
-  return travels.map(({ to, label, keys, Icon }) => (
-    <IconButton
-      key={to}
-      aria-label={label}
-      title={`${label} (${keys})`}
-      disabled={state[to].length === 0}
-      onClick={() => dispatch({ kind: 'travel', to })}
-    >
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
-    </IconButton>
-  ));
+interface TravelProps {
+  readonly travel: (to: StepDirection) => void;
 }
 
 function TestButton({ newsletter: { id }, letter }: PartProps) {
@@ -107,7 +95,7 @@ interface HeadProps extends PartProps {
   readonly go: (step: Step) => void;
 }
 
-function Head({ newsletter, letter, step, go }: HeadProps) {
+function Head({ newsletter, letter, step, go, travel }: HeadProps & TravelProps) {
   const place = steps.findIndex((one) => one.step === step);
   const label = steps[place]?.next ?? null;
   const next = steps[place + 1];
@@ -124,7 +112,7 @@ function Head({ newsletter, letter, step, go }: HeadProps) {
       }
       actions={
         <>
-          <History letter={letter} />
+          <StepButtons steps={letter.state.steps} travel={travel} />
           <NewsletterMenu newsletter={newsletter} saver={letter.saver} />
           <TestButton {...{ newsletter, letter }} />
           {label !== null && next !== undefined && (
@@ -142,17 +130,12 @@ function Head({ newsletter, letter, step, go }: HeadProps) {
   );
 }
 
-function useTravelKeys({ dispatch }: Letter) {
-  return (event: KeyboardEvent<HTMLElement>): void => {
-    const { target, ctrlKey, metaKey, shiftKey, key } = event;
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    // Fields take back what was typed into them by themselves.
-    if (isField || !(ctrlKey || metaKey)) return;
-    const to = { z: shiftKey ? 'future' : 'past', y: 'future' }[key.toLowerCase()];
-    if (to === undefined) return;
-    event.preventDefault();
-    dispatch({ kind: 'travel', to: to === 'past' ? 'past' : 'future' });
-  };
+/** What stands there if a side wins. */
+function conflictText({ key, mine, theirs }: ItemConflict, value: unknown): string {
+  if (key === 'segment') return segmentText(value, value === mine ? theirs : mine);
+  if (value === null || value === '') return 'leer';
+  if (typeof value !== 'string') return 'geändert';
+  return key === 'sendAfter' ? formatMoment(new Date(value)) : value;
 }
 
 function Conflicts({ letter: { state, saver, saving } }: LetterProps) {
@@ -168,7 +151,7 @@ function Conflicts({ letter: { state, saver, saving } }: LetterProps) {
       text="Jemand anderes hat diese Stellen inzwischen auch geändert. Alles andere ist schon zusammengeführt."
       conflicts={saving.merge.conflicts}
       nameOf={nameOf}
-      textOf={(_, value) => (typeof value === 'string' && value !== '' ? value : 'geändert')}
+      textOf={conflictText}
       decide={saver.decide}
     />
   );
@@ -227,6 +210,7 @@ export function Editor({ newsletter, step, overtaken, noteUnsaved }: EditorProps
   const letter = useLetter(newsletter);
   // After each rendering: what was typed and what was saved both render.
   useEffect(() => noteUnsaved(letter.saver.isDirty()));
+  const travel = (to: StepDirection): void => letter.dispatch({ kind: 'travel', to });
   const navigate = useNavigate();
   const subject = subjectOf(headOf(letter.state.items));
   usePagePlace({ title: subject, parents: [{ label: 'Newsletter', to: '/newsletter' }] });
@@ -238,8 +222,8 @@ export function Editor({ newsletter, step, overtaken, noteUnsaved }: EditorProps
       replace: true,
     });
   return (
-    <Box onKeyDown={useTravelKeys(letter)}>
-      {overtaken === null && <Head {...{ newsletter, letter, step, go }} />}
+    <Box onKeyDown={stepKeys(travel)}>
+      {overtaken === null && <Head {...{ newsletter, letter, step, go, travel }} />}
       {overtaken === null && <EditorSteps newsletter={newsletter} />}
       <Box sx={{ display: 'grid', gap: 3, mb: 3, ':empty': { display: 'none' } }}>
         {overtaken === null ? (

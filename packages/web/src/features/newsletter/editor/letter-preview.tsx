@@ -65,12 +65,21 @@ function inScheme(html: string, isDark: boolean): string {
     .replaceAll('(prefers-color-scheme: dark)', answer);
 }
 
+/** A frame around the block that is edited, as wide as what stands in it. */
+function withFrame(html: string, blockId: string | null): string {
+  if (blockId === null || !/^[\w-]+$/u.test(blockId)) return html;
+  const row = `[data-block="${blockId}"]>td`;
+  const frame = `content:"";position:absolute;inset:-6px 28px 2px;border:2px solid #E2A77F;border-radius:8px;pointer-events:none`;
+  return `${html}<style>${row}{position:relative}${row}::after{${frame}}@media(max-width:480px){${row}::after{inset:-6px 8px 2px}}</style>`;
+}
+
 interface MessageProps {
   readonly example: LetterExample;
   readonly look: Look;
+  readonly edited: string | null;
 }
 
-function Message({ example: { html, text, name }, look }: MessageProps) {
+function Message({ example: { html, text, name }, look, edited }: MessageProps) {
   if (look === 'text')
     return (
       <Box
@@ -97,7 +106,7 @@ function Message({ example: { html, text, name }, look }: MessageProps) {
       // No rights at all: no script, no form, no window, no storage.
       sandbox=""
       referrerPolicy="no-referrer"
-      srcDoc={inScheme(html, look === 'dark')}
+      srcDoc={withFrame(inScheme(html, look === 'dark'), edited)}
       style={{ flex: '1 1 auto', width: '100%', border: 0, background: '#FFFFFF' }}
     />
   );
@@ -126,6 +135,8 @@ interface LetterPreviewProps {
   readonly version: number;
   /** Absent where the letter was sent already. */
   readonly head?: Pick<LetterHead, 'fromName' | 'preheader'>;
+  /** The block that is edited. */
+  readonly edited?: string | null;
 }
 
 interface ExamplesProps extends LetterPreviewProps {
@@ -134,7 +145,7 @@ interface ExamplesProps extends LetterPreviewProps {
   readonly place: number;
 }
 
-function Examples({ examples, look, place, head }: ExamplesProps) {
+function Examples({ examples, look, place, head, edited = null }: ExamplesProps) {
   const office = useQuery(officeNameQuery);
   const example = examples[place] ?? examples[0];
   if (example === undefined)
@@ -164,7 +175,7 @@ function Examples({ examples, look, place, head }: ExamplesProps) {
         <Fact label="Betreff" text={example.subject} />
         {head !== undefined && <Fact label="Vorschau" text={head.preheader} />}
       </Box>
-      <Message example={example} look={look} />
+      <Message {...{ example, look, edited }} />
     </Box>
   );
 }

@@ -1,8 +1,12 @@
 import type { NewsletterBlock } from '@energieakte/contract';
+import {
+  afterStep,
+  noSteps,
+  type StepDirection,
+  type Steps,
+  travel,
+} from '#shared/record/steps/steps.ts';
 import { isBlock, LetterItem } from './letter-items.ts';
-
-/** As many steps as can be taken back. */
-const mostSteps = 50;
 
 type Items = readonly LetterItem[];
 
@@ -11,10 +15,7 @@ export interface LetterState {
   readonly items: Items;
   /** The block that is open; `null`: none. */
   readonly open: string | null;
-  readonly past: readonly Items[];
-  readonly future: readonly Items[];
-  /** The field that is typed into: all of it is one step. */
-  readonly typing: string | null;
+  readonly steps: Steps<Items>;
 }
 
 export type LetterAction =
@@ -24,18 +25,17 @@ export type LetterAction =
   | { readonly kind: 'move'; readonly id: string; readonly by: number }
   | { readonly kind: 'remove'; readonly id: string }
   /** Takes the last step back, or the one that was taken back. */
-  | { readonly kind: 'travel'; readonly to: 'past' | 'future' }
+  | { readonly kind: 'travel'; readonly to: StepDirection }
   /** What was merged with others' changes; taking back earlier steps would take back theirs. */
   | { readonly kind: 'reset'; readonly items: Items };
 
 export function letterStateOf(items: Items): LetterState {
   const open = items.find(isBlock)?.id ?? null;
-  return { items, open, past: [], future: [], typing: null };
+  return { items, open, steps: noSteps };
 }
 
 function step(state: LetterState, items: Items, more: Partial<LetterState> = {}): LetterState {
-  const past = [...state.past, state.items].slice(-mostSteps);
-  return { ...state, items, past, future: [], typing: null, ...more };
+  return { ...state, items, steps: afterStep(state.steps, state.items), ...more };
 }
 
 function add(state: LetterState, block: NewsletterBlock): LetterState {
@@ -50,7 +50,7 @@ function change(state: LetterState, id: string, changed: object): LetterState {
   const items = state.items.map((one) =>
     one.id === id ? (LetterItem.safeParse({ ...one, ...changed }).data ?? one) : one,
   );
-  return typing === state.typing ? { ...state, items, future: [] } : step(state, items, { typing });
+  return { ...state, items, steps: afterStep(state.steps, state.items, typing) };
 }
 
 /** The head stays where it is. */
@@ -62,26 +62,19 @@ function move(state: LetterState, id: string, by: number): LetterState {
   return step(state, state.items.toSpliced(from, 1).toSpliced(to, 0, moved));
 }
 
-function travel(state: LetterState, to: 'past' | 'future'): LetterState {
-  const items = state[to].at(-1);
-  if (items === undefined) return state;
-  const back = to === 'past' ? 'future' : 'past';
+function travelTo(state: LetterState, to: StepDirection): LetterState {
+  const travelled = travel(state.steps, state.items, to);
+  if (travelled === null) return state;
+  const { content: items, steps } = travelled;
   const isOpenStill = items.some(({ id }) => id === state.open);
-  return {
-    ...state,
-    items,
-    open: isOpenStill ? state.open : null,
-    typing: null,
-    [to]: state[to].slice(0, -1),
-    [back]: [...state[back], state.items],
-  };
+  return { items, steps, open: isOpenStill ? state.open : null };
 }
 
 /** What an action makes of a letter. */
 export function writeLetter(state: LetterState, action: LetterAction): LetterState {
   switch (action.kind) {
     case 'open':
-      return { ...state, open: action.id, typing: null };
+      return { ...state, open: action.id, steps: { ...state.steps, typing: null } };
     case 'add':
       return add(state, action.block);
     case 'change':
@@ -95,7 +88,7 @@ export function writeLetter(state: LetterState, action: LetterAction): LetterSta
         state.open === action.id ? { open: null } : {},
       );
     case 'travel':
-      return travel(state, action.to);
+      return travelTo(state, action.to);
     case 'reset':
       return { ...letterStateOf(action.items), open: state.open };
   }

@@ -6,20 +6,16 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
-import { type ReactNode, useState } from 'react';
-import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { counted } from '#shared/format/numbers.ts';
 import { LetterPreview } from '../editor/letter-preview.tsx';
 import { restOf, restText } from '../ledger.ts';
 import { NewsletterMenu } from '../newsletter-menu.tsx';
-import {
-  actionMutation,
-  type NewsletterAction,
-  restMutation,
-  showNewsletter,
-} from '../newsletter.queries.ts';
+import { actionMutation, type NewsletterAction, showNewsletter } from '../newsletter.queries.ts';
 import type { Ticks } from './recipient-rows.tsx';
 
 interface NewsletterProps {
@@ -50,18 +46,92 @@ function ViewButton({ newsletter: { id, version } }: NewsletterProps) {
   );
 }
 
-interface ActionButtonProps extends NewsletterProps {
+/** One thing that can be done with a newsletter that was started, and what is asked before. */
+interface ReportAction {
   readonly action: NewsletterAction;
   readonly label: string;
-  readonly icon: ReactNode;
-  readonly variant?: 'contained' | 'outlined';
-  /** What is asked before. */
-  readonly question: { readonly title: string; readonly text: string; readonly confirm: string };
+  readonly Icon: LucideIcon;
+  readonly isOffered: boolean;
+  readonly isMain?: boolean;
+  readonly isDisabled?: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
   readonly done: string;
 }
 
-function ActionButton(props: ActionButtonProps) {
-  const { newsletter, action, label, icon, variant = 'outlined', question, done } = props;
+function restAction({ can, counts }: Newsletter, unclear: number): ReportAction {
+  const own = restOf(counts);
+  const parts = [
+    own === 0 ? null : restText(counts),
+    unclear === 0
+      ? null
+      : `${counted(unclear, 'unklare Person', 'unklare Personen')}, die den Newsletter schon haben ${unclear === 1 ? 'kann' : 'können'}`,
+  ].filter((part) => part !== null);
+  const known = unclear === 0 ? ' Wer ihn schon hat, bekommt ihn nicht noch einmal.' : '';
+  return {
+    action: 'rest',
+    label: 'Nur den Rest senden …',
+    Icon: Send,
+    isOffered: can.sendRest,
+    isMain: true,
+    isDisabled: own + unclear === 0,
+    title: `An ${counted(own + unclear, 'Person', 'Personen')} senden?`,
+    text: `Gesendet wird an ${parts.join(', dazu ')}.${known}`,
+    confirmLabel: 'Rest senden',
+    done: 'Der Rest wird gesendet',
+  };
+}
+
+/** In the order of their buttons. */
+function actionsOf(newsletter: Newsletter, { ticked }: Ticks): readonly ReportAction[] {
+  const { can } = newsletter;
+  return [
+    {
+      action: 'cancel',
+      label: 'Abbrechen …',
+      Icon: Square,
+      isOffered: can.cancel && !can.recall,
+      title: 'Versand abbrechen?',
+      text: 'Was schon hinausging, bleibt draußen. Wer noch offen ist, bekommt nichts, bis Sie den Rest senden.',
+      confirmLabel: 'Versand abbrechen',
+      done: 'Der Versand wurde abgebrochen',
+    },
+    {
+      action: 'pause',
+      label: 'Anhalten …',
+      Icon: Pause,
+      isOffered: can.pause,
+      title: 'Versand anhalten?',
+      text: 'Was gerade unterwegs ist, geht noch hinaus; danach wartet der Versand, bis Sie ihn fortsetzen.',
+      confirmLabel: 'Anhalten',
+      done: 'Der Versand ist angehalten',
+    },
+    {
+      action: 'resume',
+      label: 'Fortsetzen …',
+      Icon: Play,
+      isOffered: can.resume,
+      isMain: !can.sendRest,
+      title: 'Versand fortsetzen?',
+      text: 'Offene und aufgeschobene Nachrichten gehen weiter hinaus.',
+      confirmLabel: 'Fortsetzen',
+      done: 'Der Versand geht weiter',
+    },
+    restAction(newsletter, ticked.size),
+  ];
+}
+
+interface ReportActionsProps extends NewsletterProps {
+  readonly ticks: Ticks;
+}
+
+interface ActionButtonProps extends ReportActionsProps {
+  readonly of: ReportAction;
+}
+
+function ActionButton({ newsletter: { id }, ticks: { ticked }, of }: ActionButtonProps) {
+  const { action, label, Icon, isMain = false, isDisabled = false, done } = of;
   const [isAsking, setAsking] = useState(false);
   // What follows belongs to the call: the answer may take this button away.
   const { mutate, isPending, error, reset } = useMutation({
@@ -79,130 +149,45 @@ function ActionButton(props: ActionButtonProps) {
   return (
     <>
       <Button
-        variant={variant}
-        color={variant === 'contained' ? 'primary' : 'secondary'}
-        startIcon={icon}
+        variant={isMain ? 'contained' : 'outlined'}
+        color={isMain ? 'primary' : 'secondary'}
+        disabled={isDisabled}
+        startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => setAsking(true)}
       >
         {label}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={question.title}
-          confirmLabel={question.confirm}
+          title={of.title}
+          confirmLabel={of.confirmLabel}
           isCancelFocused={action === 'cancel'}
           isPending={isPending}
           failure={error?.message ?? null}
-          confirm={() => mutate({ id: newsletter.id, action })}
+          confirm={() => mutate({ id, action, unclear: [...ticked] })}
           close={close}
         >
-          {question.text}
+          {of.text}
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-interface RestButtonProps extends NewsletterProps {
-  readonly ticks: Ticks;
-}
-
-function RestButton({ newsletter: { id, counts }, ticks }: RestButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    ...restMutation,
-    onSuccess: (changed) => {
-      setAsking(false);
-      showNewsletter(changed);
-      reportSuccess('Der Rest wird gesendet');
-    },
-    onError: ({ message }) => {
-      setAsking(false);
-      reportError(message);
-    },
-  });
-  const unclear = ticks.ticked.size;
-  const own = restOf(counts);
-  return (
-    <>
-      <Button
-        variant="contained"
-        disabled={own + unclear === 0}
-        startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        Nur den Rest senden …
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`An ${counted(own + unclear, 'Person', 'Personen')} senden?`}
-          confirmLabel="Rest senden"
-          isPending={isPending}
-          confirm={() => mutate({ id, unclear: [...ticks.ticked] })}
-          close={() => setAsking(false)}
-        >
-          {`Gesendet wird an ${own === 0 ? '' : restText(counts)}`}
-          {unclear > 0
-            ? `${own === 0 ? '' : ', dazu '}${counted(unclear, 'unklare Person', 'unklare Personen')}, die den Newsletter schon haben ${unclear === 1 ? 'kann' : 'können'}.`
-            : '. Wer ihn schon hat, bekommt ihn nicht noch einmal.'}
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
+/** Holding and going on are one button that stays, so that the focus does. */
+const keyOf = ({ action }: ReportAction): string => (action === 'resume' ? 'pause' : action);
 
 /** What can be done with a newsletter that was started. */
-export function ReportActions({ newsletter, ticks }: RestButtonProps) {
-  const { can } = newsletter;
-  const isRestMain = can.sendRest;
+export function ReportActions({ newsletter, ticks }: ReportActionsProps) {
   return (
     <>
       <NewsletterMenu newsletter={newsletter} />
       <ViewButton newsletter={newsletter} />
-      {can.cancel && !can.recall && (
-        <ActionButton
-          newsletter={newsletter}
-          action="cancel"
-          label="Abbrechen …"
-          icon={<Square size={15} strokeWidth={1.75} aria-hidden />}
-          question={{
-            title: 'Versand abbrechen?',
-            text: 'Was schon hinausging, bleibt draußen. Wer noch offen ist, bekommt nichts, bis Sie den Rest senden.',
-            confirm: 'Versand abbrechen',
-          }}
-          done="Der Versand wurde abgebrochen"
-        />
-      )}
-      {can.pause && (
-        <ActionButton
-          newsletter={newsletter}
-          action="pause"
-          label="Anhalten …"
-          icon={<Pause size={15} strokeWidth={1.75} aria-hidden />}
-          question={{
-            title: 'Versand anhalten?',
-            text: 'Was gerade unterwegs ist, geht noch hinaus; danach wartet der Versand, bis Sie ihn fortsetzen.',
-            confirm: 'Anhalten',
-          }}
-          done="Der Versand ist angehalten"
-        />
-      )}
-      {can.resume && (
-        <ActionButton
-          newsletter={newsletter}
-          action="resume"
-          label="Fortsetzen …"
-          variant={isRestMain ? 'outlined' : 'contained'}
-          icon={<Play size={15} strokeWidth={1.75} aria-hidden />}
-          question={{
-            title: 'Versand fortsetzen?',
-            text: 'Offene und aufgeschobene Nachrichten gehen weiter hinaus.',
-            confirm: 'Fortsetzen',
-          }}
-          done="Der Versand geht weiter"
-        />
-      )}
-      {isRestMain && <RestButton {...{ newsletter, ticks }} />}
+      {actionsOf(newsletter, ticks)
+        .filter(({ isOffered }) => isOffered)
+        .map((of) => (
+          <ActionButton key={keyOf(of)} {...{ newsletter, ticks, of }} />
+        ))}
     </>
   );
 }

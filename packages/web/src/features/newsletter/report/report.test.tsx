@@ -71,6 +71,42 @@ test('sends the rest, and unclear ones only where somebody ticks them', async ()
   ]);
 });
 
+test.each([
+  { label: 'Abbrechen …', confirm: 'Versand abbrechen', action: 'cancel' },
+  { label: 'Anhalten …', confirm: 'Anhalten', action: 'pause' },
+  { label: 'Fortsetzen …', confirm: 'Fortsetzen', action: 'resume' },
+  { label: 'Nur den Rest senden …', confirm: 'Rest senden', action: 'rest' },
+])('asks before "$label", and says what was done', async ({ label, confirm, action }) => {
+  const isHolding = action === 'pause';
+  open({ ...held, can: { ...held.can, pause: isHolding, resume: !isHolding } });
+  await click('button', label);
+  await find('[role="dialog"] h2');
+  await click('[role="dialog"] button', confirm);
+  await eventually(() => server.bodies(`/newsletter/${action}/${letterId}`)).toHaveLength(1);
+  await eventually(() => takeLastQueued()?.text).toMatch(/^Der (?:Versand|Rest) \p{Ll}+/u);
+});
+
+test('keeps the question with the reason where it is refused', async () => {
+  open();
+  await click('button', 'Fortsetzen …');
+  server.breakCalls('/newsletter/resume');
+  await click('[role="dialog"] button', 'Fortsetzen');
+  await eventually(text).toContain('Nicht erreichbar.');
+  await find('[role="dialog"] h2', 'Versand fortsetzen?');
+});
+
+test('keeps the focus on the button that held the letter when it goes on', async () => {
+  const isRunning = { ...held.can, pause: true, resume: false, sendRest: false };
+  open({ ...held, state: 'LAEUFT', can: isRunning });
+  const button = await find('button', 'Anhalten …');
+  button.focus();
+  await click('button', 'Anhalten …');
+  server.put(held);
+  await click('[role="dialog"] button', 'Anhalten');
+  await find('button', 'Fortsetzen …');
+  await eventually(() => document.activeElement?.textContent).toBe('Fortsetzen …');
+});
+
 test('recalls a letter as long as nothing left the house', async () => {
   const recallUntil = new Date(Date.now() + 40_000).toISOString();
   open({
@@ -83,6 +119,17 @@ test('recalls a letter as long as nothing left the house', async () => {
   await click('button', 'Zurückrufen');
   await eventually(() => server.bodies(`/newsletter/cancel/${letterId}`)).toHaveLength(1);
   await eventually(() => takeLastQueued()?.text).toContain('Der Newsletter wurde zurückgerufen');
+  await eventually(() => document.activeElement?.textContent).toBe('Newsletter bearbeiten');
+});
+
+test('goes on at the heading where the button goes that had the focus', async () => {
+  open();
+  const button = await find('button', 'Abbrechen …');
+  button.focus();
+  await click('button', 'Abbrechen …');
+  server.put({ ...held, state: 'ABGEBROCHEN', can: { ...held.can, cancel: false, resume: false } });
+  await click('[role="dialog"] button', 'Versand abbrechen');
+  await eventually(() => document.activeElement?.tagName).toBe('H1');
 });
 
 test('says why it held by itself', async () => {

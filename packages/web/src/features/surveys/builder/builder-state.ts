@@ -4,9 +4,13 @@ import {
   type QuestionType,
   type SurveyQuestion,
 } from '@energieakte/contract';
-
-/** As many steps as can be taken back. */
-const mostSteps = 20;
+import {
+  afterStep,
+  noSteps,
+  type StepDirection,
+  type Steps,
+  travel,
+} from '#shared/record/steps/steps.ts';
 
 type Questions = readonly SurveyQuestion[];
 
@@ -17,10 +21,7 @@ export interface BuilderState {
   readonly selected: string | null;
   /** It was just made: its text is what comes next. */
   readonly isFresh: boolean;
-  readonly past: readonly Questions[];
-  readonly future: readonly Questions[];
-  /** The field that is typed into: all of it is one step. */
-  readonly typing: string | null;
+  readonly steps: Steps<Questions>;
 }
 
 export type BuilderAction =
@@ -36,13 +37,13 @@ export type BuilderAction =
   | { readonly kind: 'copy'; readonly id: string; readonly copy: string }
   | { readonly kind: 'remove'; readonly id: string }
   /** Takes the last step back, or the one that was taken back. */
-  | { readonly kind: 'travel'; readonly to: 'past' | 'future' }
+  | { readonly kind: 'travel'; readonly to: StepDirection }
   /** What was merged with others' changes; taking back earlier steps would take back theirs. */
   | { readonly kind: 'reset'; readonly questions: Questions };
 
 export function builderOf(questions: Questions): BuilderState {
   const selected = questions[0]?.id ?? null;
-  return { questions, selected, isFresh: false, past: [], future: [], typing: null };
+  return { questions, selected, isFresh: false, steps: noSteps };
 }
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -58,8 +59,8 @@ function step(
   questions: Questions,
   more: Partial<BuilderState> = {},
 ): BuilderState {
-  const past = [...state.past, state.questions].slice(-mostSteps);
-  return { ...state, isFresh: false, typing: null, ...more, questions, past, future: [] };
+  const steps = afterStep(state.steps, state.questions);
+  return { ...state, isFresh: false, steps, ...more, questions };
 }
 
 function inserted(questions: Questions, one: SurveyQuestion, after: string | null): Questions {
@@ -78,23 +79,22 @@ function move(state: BuilderState, id: string, to: number): BuilderState {
 function change(state: BuilderState, action: Extract<BuilderAction, { readonly kind: 'change' }>) {
   const { id, change: part, typing = null } = action;
   const questions = state.questions.map((one) => (one.id === id ? { ...one, ...part } : one));
-  const isSameStep = typing !== null && typing === state.typing;
-  return isSameStep ? { ...state, questions, future: [] } : step(state, questions, { typing });
+  const isSameStep = typing !== null && typing === state.steps.typing;
+  const steps = afterStep(state.steps, state.questions, typing);
+  return { ...state, questions, steps, isFresh: isSameStep && state.isFresh };
 }
 
-function travel(state: BuilderState, from: 'past' | 'future'): BuilderState {
-  const questions = state[from].at(-1);
-  if (questions === undefined) return state;
-  const onto = from === 'past' ? 'future' : 'past';
+function travelTo(state: BuilderState, to: StepDirection): BuilderState {
+  const travelled = travel(state.steps, state.questions, to);
+  if (travelled === null) return state;
+  const { content: questions, steps } = travelled;
   const kept = questions.some(({ id }) => id === state.selected);
   return {
     ...state,
     questions,
     selected: kept ? state.selected : (questions[0]?.id ?? null),
     isFresh: false,
-    typing: null,
-    [from]: state[from].slice(0, -1),
-    [onto]: [...state[onto], state.questions],
+    steps,
   };
 }
 
@@ -121,7 +121,7 @@ export function build(state: BuilderState, action: BuilderAction): BuilderState 
   const { questions, selected } = state;
   switch (action.kind) {
     case 'select':
-      return { ...state, selected: action.id, isFresh: false, typing: null };
+      return { ...state, selected: action.id, isFresh: false, steps: { ...state.steps, typing: null } };
     case 'add': {
       const one = emptyQuestion(action.id, action.type);
       return step(state, inserted(questions, one, selected), { selected: action.id, isFresh: true });
@@ -135,7 +135,7 @@ export function build(state: BuilderState, action: BuilderAction): BuilderState 
     case 'remove':
       return remove(state, action.id);
     case 'travel':
-      return travel(state, action.to);
+      return travelTo(state, action.to);
     case 'reset':
       return reset(action.questions, selected);
   }

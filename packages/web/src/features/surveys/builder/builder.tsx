@@ -7,14 +7,14 @@ import {
   type SurveyQuestion,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import Redo2 from 'lucide-react/icons/redo-2';
-import Undo2 from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { AutosaveNotices, savingTexts } from '#shared/record/autosave/autosave-notices.tsx';
 import type { StoredItems } from '#shared/record/autosave/draft-saver.ts';
+import { StepButtons } from '#shared/record/steps/step-buttons.tsx';
+import { stepKeys } from '#shared/record/steps/step-keys.ts';
+import type { StepDirection } from '#shared/record/steps/steps.ts';
 import { SurveyHead } from '../survey-page.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { BuilderCheck } from './builder-check.tsx';
@@ -31,28 +31,17 @@ interface DraftProps {
   readonly draft: SurveyDraft;
 }
 
-function History({ draft: { state, dispatch, saving } }: DraftProps) {
+interface HistoryProps extends DraftProps {
+  readonly travel: (to: StepDirection) => void;
+}
+
+function History({ draft: { state, saving }, travel }: HistoryProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 2 }}>
         {savingTexts[saving.kind]}
       </Typography>
-      <IconButton
-        aria-label="Rückgängig"
-        title="Rückgängig (Strg+Z)"
-        disabled={state.past.length === 0}
-        onClick={() => dispatch({ kind: 'travel', to: 'past' })}
-      >
-        <Undo2 size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      <IconButton
-        aria-label="Wiederholen"
-        title="Wiederholen (Strg+Y)"
-        disabled={state.future.length === 0}
-        onClick={() => dispatch({ kind: 'travel', to: 'future' })}
-      >
-        <Redo2 size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <StepButtons steps={state.steps} travel={travel} />
     </Box>
   );
 }
@@ -119,19 +108,6 @@ function OpenQuestion({ draft: { state, dispatch }, survey, question }: OpenQues
       {isAsking && <RemovalQuestion {...{ questions, id, remove }} close={() => setAsking(false)} />}
     </>
   );
-}
-
-function useSteps({ dispatch }: SurveyDraft) {
-  return (event: KeyboardEvent<HTMLElement>): void => {
-    const { target, ctrlKey, metaKey, shiftKey, key } = event;
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    // Fields take back what was typed into them by themselves.
-    if (isField || !(ctrlKey || metaKey)) return;
-    const to = { z: shiftKey ? 'future' : 'past', y: 'future' }[key.toLowerCase()];
-    if (to === undefined) return;
-    event.preventDefault();
-    dispatch({ kind: 'travel', to: to === 'past' ? 'past' : 'future' });
-  };
 }
 
 const columns = {
@@ -217,23 +193,23 @@ export function Builder({
   readonly stored: StoredItems<SurveyQuestion>;
 }) {
   const draft = useSurveyDraft(survey, stored);
-  const { state, saver, saving } = draft;
+  const { state, dispatch, saver, saving } = draft;
   const { questions, selected } = state;
   const problems = useMemo(
     () => checkSurvey(questions, survey.anonymity),
     [questions, survey.anonymity],
   );
-  const steps = useSteps(draft);
+  const travel = (to: StepDirection): void => dispatch({ kind: 'travel', to });
   const open = questions.find(({ id }) => id === selected);
   const isReady = problems.length === 0 && hasQuestions(questions) && survey.hasDraft;
   return (
-    <Box onKeyDown={steps}>
+    <Box onKeyDown={stepKeys(travel)}>
       <SurveyHead
         survey={survey}
         questions={countAsked(questions)}
         actions={
           <>
-            <History draft={draft} />
+            <History draft={draft} travel={travel} />
             <TestRun questions={questions} />
             <PublishButton {...{ survey, saver, isReady }} />
           </>
