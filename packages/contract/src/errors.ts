@@ -129,7 +129,7 @@ export const errorCatalogue = {
   ...planningErrors,
   'followUp.notFound': { status: 404, text: 'Diese Wiedervorlage gibt es nicht.' },
   'followUp.decided': { status: 409, text: 'Über diesen Vorschlag ist schon entschieden.' },
-  'followUp.nothing': { status: 404, text: 'Das, worum es geht, gibt es nicht.' },
+  'followUp.nothing': { status: 404, text: 'Woran erinnert werden soll, gibt es nicht mehr.' },
   ...pricingErrors,
   ...newsletterErrors,
   ...surveyErrors,

@@ -25,7 +25,7 @@ export const newsletterErrors = {
   },
   'newsletter.tooManyImages': {
     status: 409,
-    text: 'Mehr als {most} Bilder nimmt ein Newsletter nicht.',
+    text: 'Ein Newsletter kann höchstens {most} Bilder enthalten.',
   },
   'newsletter.tooManyTests': {
     status: 429,

@@ -23,7 +23,10 @@ export const planningErrors = {
   'planningChange.undone': { status: 409, text: 'Diese Änderung ist schon zurückgenommen.' },
   'absence.notFound': { status: 404, text: 'Diese Abwesenheit gibt es nicht.' },
   'absence.overlaps': { status: 409, text: 'In dieser Zeit ist schon eine Abwesenheit eingetragen.' },
-  'absence.ownDecision': { status: 403, text: 'Eigene Abwesenheiten entscheidet jemand anderes.' },
+  'absence.ownDecision': {
+    status: 403,
+    text: 'Über die eigene Abwesenheit entscheidet jemand anderes.',
+  },
   'absence.decided': { status: 409, text: 'Über diese Abwesenheit ist schon entschieden.' },
   'officeDay.notFound': { status: 404, text: 'Diesen Bürotag gibt es nicht.' },
   'officeDay.taken': { status: 409, text: 'Für diesen Tag gibt es schon einen Eintrag.' },

@@ -30,7 +30,10 @@ export const surveyErrors = {
     status: 400,
     text: 'Das Projekt nimmt „{field}“ nicht an: {reason}.',
   },
-  'surveyResponse.unknownField': { status: 400, text: 'Diese Antwort füllt „{field}“ nicht.' },
+  'surveyResponse.unknownField': {
+    status: 400,
+    text: 'Mit dieser Antwort lässt sich „{field}“ nicht ausfüllen.',
+  },
   'surveyInvitation.notFound': { status: 404, text: 'Diese Einladung gibt es nicht.' },
   'surveyInvitation.closed': {
     status: 409,

@@ -38,7 +38,7 @@ export const timeErrors = {
     status: 400,
     text: 'Bitte eine Woche der letzten drei Jahre oder der nächsten 60 Tage wählen.',
   },
-  'timeWeek.ownDecision': { status: 403, text: 'Eigene Wochen gibt jemand anderes frei.' },
+  'timeWeek.ownDecision': { status: 403, text: 'Die eigene Woche gibt jemand anderes frei.' },
   'timeWeek.notFound': { status: 404, text: 'Diese Woche gibt es nicht.' },
   'timeWeek.wrongState': { status: 409, text: 'Die Woche ist {state}. {action} ist nicht möglich.' },
   'timeRounding.notFound': { status: 404, text: 'Diese Rundungsregel gibt es nicht.' },

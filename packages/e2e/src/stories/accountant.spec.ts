@@ -29,7 +29,7 @@ test.describe('an accountant', () => {
     await expect(invoice).toHaveCount(0);
     await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung RE-2026-0207 vom');
     await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('RE-2026-0207');
-    await expect(page.getByRole('region', { name: 'Zuletzt geschehen' })).toContainText('Petra Vogt');
+    await expect(page.getByRole('region', { name: 'Zuletzt passiert' })).toContainText('Petra Vogt');
     await expectAccessible(page);
   });
 

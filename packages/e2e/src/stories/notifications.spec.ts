@@ -47,6 +47,31 @@ test.describe('notifications', () => {
     await expect(other).toHaveTitle(/^KfW-Projekte/u);
   });
 
+  test('are done in the panel of the bell, which stays open with the keyboard at the next one', async ({
+    page,
+  }) => {
+    const colleague = await newColleague(page, 'Klingelbrett');
+    await give(page, colleague, 'Familie Oben');
+    await give(page, colleague, 'Familie Unten');
+    await openAs(page, colleague.username, '/settings');
+    const bell = page.getByRole('button', { name: /^Benachrichtigungen/u });
+    await expect(bell).toHaveAccessibleName('Benachrichtigungen: 2 ungelesen');
+    await bell.click();
+    const panel = page.getByRole('dialog', { name: 'Benachrichtigungen' });
+    const done = panel.getByRole('button', { name: /^Als erledigt markieren/u });
+    await expect(done).toHaveCount(2);
+    await done.first().press('Enter');
+    await expect(done).toHaveCount(1);
+    await expect(done).toBeFocused();
+    await expect(page).toHaveTitle(/^\(1\) /u);
+    await done.press('Enter');
+    await expect(panel.getByText('Alles gelesen.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.goto('/notification');
+    await expect(page.getByText('Familie Oben')).toBeHidden();
+  });
+
   test('are put in order by keyboard alone, and every action can be taken back', async ({ page }) => {
     const colleague = await newColleague(page, 'Tasten');
     await give(page, colleague, 'Familie Erste');

@@ -73,7 +73,7 @@ test.describe('the services of a project', () => {
     await question.getByRole('button', { name: 'Problem melden' }).click();
     await expect(rowOf(page, titles.bza)).toContainText('Baugenehmigung fehlt');
     await expect(page.getByRole('region', { name: 'Was fehlt?' })).toContainText('Baugenehmigung fehlt');
-    await expect(page.getByRole('region', { name: 'Zuletzt geschehen' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Zuletzt passiert' })).toContainText(
       'Baugenehmigung fehlt',
     );
     await takeStep(page, titles.bza, 'Gelöst, zurück auf „beauftragt“');

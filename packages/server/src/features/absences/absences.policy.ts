@@ -19,7 +19,7 @@ const isOthers = when<AbsenceThing>({
   kind: 'owner',
   holds: ({ id }, { absence }) => absence.userId !== id,
   yes: 'Es ist die Abwesenheit von jemand anderem.',
-  no: 'Eigene Abwesenheiten entscheidet jemand anderes.',
+  no: 'Über die eigene Abwesenheit entscheidet jemand anderes.',
 });
 
 const isApprover = when<AbsenceThing>({

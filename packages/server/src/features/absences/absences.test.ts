@@ -147,7 +147,7 @@ describe('an absence', () => {
     ).toMatchObject({
       status: 403,
       code: 'absence.ownDecision',
-      detail: 'Eigene Abwesenheiten entscheidet jemand anderes.',
+      detail: 'Über die eigene Abwesenheit entscheidet jemand anderes.',
     });
     expect((await decide('superAdmin', made)).status).toBe(200);
     // The database refuses it as well.

@@ -20,7 +20,7 @@ const isOthers = when<TimesThing>({
   kind: 'owner',
   holds: ({ id }, { userId }) => userId !== id,
   yes: 'Es sind die Zeiten von jemand anderem.',
-  no: 'Eigene Wochen gibt jemand anderes frei.',
+  no: 'Die eigene Woche gibt jemand anderes frei.',
 });
 
 const decidesAbout = when<TimesThing>({

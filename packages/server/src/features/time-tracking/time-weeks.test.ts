@@ -199,7 +199,7 @@ describe('a week', () => {
     const own = { userId: idOf('admin'), firstDay, approve: true };
     expect(await harness.refused('admin', 'POST /time/week/decide', own)).toMatchObject({
       status: 403,
-      detail: 'Eigene Wochen gibt jemand anderes frei.',
+      detail: 'Die eigene Woche gibt jemand anderes frei.',
     });
     const write = harness.test.context.pool.query('update time_week set decided_by = user_id');
     await expect(write).rejects.toThrow('time_week__four_eyes');

@@ -8,12 +8,12 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Eye from 'lucide-react/icons/eye';
 import Lock from 'lucide-react/icons/lock';
 import Pin from 'lucide-react/icons/pin';
-import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import { elementIdOf } from './comment-element.ts';
 import { CommentMenu, type CommentActions } from './comment-menu.tsx';
 import { CommentText } from './comment-text.tsx';
-import { authorLabels, excerptOf, taskLabels } from './comment-labels.ts';
+import { authorLabels, excerptOf, remarkLabels, taskLabels, writtenLabels } from './comment-labels.ts';
 
 export interface CommentEntryProps {
   readonly comment: ProjectComment;
@@ -32,7 +32,7 @@ function Moment({ at }: { readonly at: string }) {
   return (
     <Tooltip title={formatMoment(new Date(at))}>
       <Typography component="time" dateTime={at} variant="caption" color="textSecondary">
-        {recentMoment(at)}
+        {writtenLabels(at)}
       </Typography>
     </Tooltip>
   );
@@ -187,9 +187,9 @@ function SystemRemark({ comment, subjectTitle }: Pick<CommentEntryProps, 'commen
   const by = comment.author === null ? '' : ` · ${comment.author.displayname}`;
   return (
     <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {`${subjectTitle === null ? '' : `${subjectTitle}: `}${comment.text}${by} · `}
+      {`${remarkLabels(comment.text, subjectTitle)}${by} · `}
       <time dateTime={comment.createdAt} title={formatMoment(new Date(comment.createdAt))}>
-        {recentMoment(comment.createdAt)}
+        {writtenLabels(comment.createdAt)}
       </time>
     </Typography>
   );

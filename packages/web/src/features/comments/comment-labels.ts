@@ -1,6 +1,7 @@
 import { type CommentVisibility, daysBetween, type ProjectComment } from '@energieakte/contract';
 import { subjectLabels } from '@energieakte/contract';
 import { dayAt, dueText, formatDay } from '#shared/format/relative-day.ts';
+import { clockTime, momentText, recentDay } from '#shared/format/relative-moment.ts';
 
 /** What people read of how visible a comment is. */
 export function visibilityLabels(visibility: CommentVisibility, customerName: string | null): string {
@@ -27,6 +28,18 @@ export function dayLabels(day: string, today: string): string {
   if (age === 1) return 'Gestern';
   const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' });
   return `${weekday.format(new Date(day))}, ${formatDay(day)}`;
+}
+
+/** When it was written, always with the time: `heute 09:42`, `12.11. 09:42`. */
+export function writtenLabels(at: string, now = new Date()): string {
+  const moment = new Date(at);
+  const text = momentText(moment, now);
+  return recentDay(dayAt(moment), now) === null ? `${text} ${clockTime(moment)}` : text;
+}
+
+/** A remark of the product below its subject, which many of them name themselves. */
+export function remarkLabels(text: string, subjectTitle: string | null): string {
+  return subjectTitle === null || text.includes(subjectTitle) ? text : `${subjectTitle}: ${text}`;
 }
 
 /** `bis 04.01.2027 (in 11 Tagen)`, or that it is done. */

@@ -32,7 +32,7 @@ function PeopleCard({ customer }: CardProps) {
     >
       <RecordLines label="Personen" query={query} empty="Noch niemand eingetragen.">
         {({ id, displayname, position, email, phone, enabled, dummy }) => (
-          <ItemLink key={id} to="/user/edit/$id" params={{ id }}>
+          <ItemLink to="/user/edit/$id" params={{ id }}>
             <LineText
               title={displayname}
               detail={[position, email ?? phone].filter(Boolean).join(' · ')}
@@ -66,7 +66,7 @@ function GroupsCard({ customer }: CardProps) {
         empty="Keine eigene Gruppe."
       >
         {({ id, name, members }) => (
-          <ItemLink key={id} to="/group/edit/$id" params={{ id }}>
+          <ItemLink to="/group/edit/$id" params={{ id }}>
             <LineText
               title={name}
               aside={members.length === 1 ? '1 Mitglied' : `${members.length} Mitglieder`}
@@ -89,7 +89,7 @@ function HouseModelsCard({ customer }: CardProps) {
         empty="Keine Haustypen."
       >
         {({ id, name, active }) => (
-          <ItemLink key={id} to="/settings/haustypen/$id" params={{ id }}>
+          <ItemLink to="/settings/haustypen/$id" params={{ id }}>
             <LineText title={name} aside={active ? '' : 'nicht aktiv'} isMuted={!active} />
           </ItemLink>
         )}

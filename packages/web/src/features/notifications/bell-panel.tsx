@@ -1,19 +1,24 @@
 import type { Notification, UnreadNotifications } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import { reportError } from '#shared/activity/activity.ts';
 import { ActivityList } from '#shared/activity/activity-list.tsx';
 import { recentMoment } from '#shared/format/relative-moment.ts';
 import { LoadError } from '#shared/query/load-error.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
+import { keepFocusIn } from '#shared/ui/keep-focus.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { readMutation } from './notifications.queries.ts';
+import { finishMutation, readMutation } from './notifications.queries.ts';
 import { TypeIcon } from './type-icon.tsx';
 import { unreadQuery } from './unread.queries.ts';
 
@@ -26,19 +31,40 @@ const entry = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: 2.5,
-  px: 4,
+  flex: '1 1 auto',
+  minWidth: 0,
+  pl: 4,
+  pr: 1,
   py: 2.5,
-  borderTop: 1,
-  borderColor: 'divider',
   color: 'text.primary',
   textDecoration: 'none',
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
-function Entry({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }) {
+interface EntryProps {
+  readonly item: Notification;
+  readonly onOpen: () => void;
+  readonly onDone: () => void;
+}
+
+function DoneButton({ item, onDone }: Pick<EntryProps, 'item' | 'onDone'>) {
+  return (
+    <Tooltip title="Als erledigt markieren">
+      <IconButton
+        aria-label={`Als erledigt markieren: ${item.title}`}
+        onClick={onDone}
+        sx={{ flex: 'none', alignSelf: 'center', width: 44, height: 44, mr: 1 }}
+      >
+        <Check size={17} strokeWidth={1.9} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function Entry({ item, onOpen, onDone }: EntryProps) {
   const more = item.count > 1 ? ` (${item.count})` : '';
   return (
-    <li>
+    <Box component="li" sx={{ display: 'flex', borderTop: 1, borderColor: 'divider' }}>
       <Box component={Link} to={item.link ?? '/notification'} onClick={onOpen} sx={entry}>
         <Box sx={{ pt: 0.25 }}>
           <TypeIcon type={item.type} severity={item.severity} />
@@ -73,7 +99,8 @@ function Entry({ item, onOpen }: { readonly item: Notification; readonly onOpen:
           {recentMoment(item.createdAt)}
         </Typography>
       </Box>
-    </li>
+      <DoneButton item={item} onDone={onDone} />
+    </Box>
   );
 }
 
@@ -85,6 +112,10 @@ function Entries({
   readonly onClose: () => void;
 }) {
   const { mutate } = useMutation(readMutation);
+  const finishing = useMutation({
+    ...finishMutation,
+    onError: (error) => reportError(error.message),
+  });
   if (unread.items.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary', px: 4, py: 3 }}>
@@ -101,6 +132,7 @@ function Entries({
             mutate({ id: item.id });
             onClose();
           }}
+          onDone={() => finishing.mutate({ id: item.id })}
         />
       ))}
     </Box>
@@ -168,11 +200,20 @@ const paper = {
   boxShadow: '0 8px 24px rgb(28 35 32 / 12%)',
 } as const;
 
+/** What was done goes: the keyboard stays with the next one. */
+function keepKeyboard(root: HTMLElement | null): (() => void) | undefined {
+  const panel = root?.querySelector<HTMLElement>('[role="dialog"]') ?? null;
+  return panel === null
+    ? undefined
+    : keepFocusIn({ root: panel, waitingRoom: panel, rest: () => panel });
+}
+
 /** The panel below the bell. */
 export function BellPanel({ anchor, tab, onTab, onClose }: BellPanelProps) {
   return (
     <Popover
       open
+      ref={keepKeyboard}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

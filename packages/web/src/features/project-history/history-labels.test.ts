@@ -15,6 +15,11 @@ describe('the words of the history', () => {
     ['deadlines.01890000-0000-7000-8000-000000000001.state', 'OFFEN', 'offen'],
     ['name', 'NEUBAU', 'NEUBAU'],
     ['priority', 'toString', 'toString'],
+    ['energy.planned.ventilation', 'ZU_ABLUFT_WRG', 'Zu- und Abluft mit Wärmerückgewinnung'],
+    ['energy.asBuilt.heatGenerator', 'WP_LUFT', 'Wärmepumpe Luft'],
+    ['energy.planned.norm', 'DIN_V_18599', 'DIN V 18599'],
+    ['energy.planned.thermalBridge', 'DETAIL', 'detailliert'],
+    ['checklist.01890000-0000-7000-8000-000000000001.owedBy', 'BAUHERR', 'Bauherr'],
   ])('say %s %s as %s', (path, code, word) => {
     expect(valueText(path, code, 0)).toBe(word);
   });

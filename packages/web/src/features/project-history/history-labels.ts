@@ -6,7 +6,12 @@ import {
   buildingTypeLabels,
   constructionLabels,
   federalStateLabels,
+  heatGeneratorLabels,
   measureLabels,
+  normWords,
+  owerLabels,
+  thermalBridgeLabels,
+  ventilationLabels,
 } from '@energieakte/contract';
 import { colorLabel } from '#project-kit/project-colors.ts';
 import {
@@ -61,6 +66,11 @@ const codeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ZURUECKGEZOGEN: 'zurückgezogen',
     AUSGEZAHLT: 'ausgezahlt',
   },
+  ventilation: ventilationLabels,
+  heatGenerator: heatGeneratorLabels,
+  norm: normWords,
+  thermalBridge: thermalBridgeLabels,
+  owedBy: owerLabels,
   qng: { NONE: 'ohne QNG', PLUS: 'QNG-PLUS', PREMIUM: 'QNG-PREMIUM' },
   'certificates.kind': { BEDARF: 'Bedarfsausweis', VERBRAUCH: 'Verbrauchsausweis' },
   buildingKind: { WG: 'Wohngebäude', NWG: 'Nichtwohngebäude' },

@@ -152,7 +152,7 @@ function Letters({ letters }: Pick<AddressConsent, 'letters'>) {
   return (
     <RecordLines label="Newsletter an diese Adresse" query={query} empty="">
       {({ id, subject, sentAt }) => (
-        <ItemLink key={id} to="/newsletter/$id" params={{ id }}>
+        <ItemLink to="/newsletter/$id" params={{ id }}>
           <LineText
             title={subject}
             aside={sentAt === null ? 'nicht angekommen' : formatDayOf(new Date(sentAt))}

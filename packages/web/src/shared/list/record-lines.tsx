@@ -15,7 +15,9 @@ interface RecordLinesProps<Entry> {
 }
 
 /** A short list of links to other records, inside a card; a long one scrolls. */
-export function RecordLines<Entry>(props: RecordLinesProps<Entry>) {
+export function RecordLines<Entry extends { readonly id: string | number }>(
+  props: RecordLinesProps<Entry>,
+) {
   const { label, query, isShown = () => true, empty, children } = props;
   const { data, error, refetch } = query;
   return (
@@ -31,7 +33,9 @@ export function RecordLines<Entry>(props: RecordLinesProps<Entry>) {
           disablePadding
           sx={{ maxHeight: 320, overflow: 'auto', mx: -2, '& a': { borderRadius: 1, px: 2, py: 1.5 } }}
         >
-          {entries.map(children)}
+          {entries.map((entry) => (
+            <li key={entry.id}>{children(entry)}</li>
+          ))}
         </List>
       )}
     </Loaded>

@@ -32,7 +32,7 @@ function Remarks({ remarks }: { readonly remarks: readonly ProjectComment[] }) {
     .filter(({ system }) => system)
     .slice(-shown)
     .toReversed();
-  if (latest.length === 0) return <EmptyLine>Noch kein Schritt gegangen.</EmptyLine>;
+  if (latest.length === 0) return <EmptyLine>Bisher ist nichts vermerkt.</EmptyLine>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {latest.map((remark) => (
@@ -47,7 +47,7 @@ export function RemarksCard({ project }: { readonly project: Project }) {
   const query = useQuery(remarksQuery(project.projectId));
   return (
     <InfoCard
-      title="Zuletzt geschehen"
+      title="Zuletzt passiert"
       action={
         project.can.readHistory && (
           <TextLink to="/project/history/$id" params={{ id: project.projectId }} variant="body2">

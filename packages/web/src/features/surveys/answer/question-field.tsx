@@ -1,5 +1,7 @@
 import {
+  formatDayForInput,
   formatNumberForInput,
+  parseGermanDay,
   parseGermanNumber,
   type QuestionType,
   type SurveyAnswer,
@@ -46,16 +48,27 @@ function TextField(props: QuestionFieldProps) {
   );
 }
 
+/** A day where it reads as one; else what was typed, of which the rules then say that it is none. */
+function dayOrText(text: string): string | undefined {
+  return parseGermanDay(text) ?? typedAnswer(text.trim());
+}
+
+/** What is typed stays as it is typed, unless another device answered meanwhile. */
 function DayField(props: QuestionFieldProps) {
   const { answer, change, hasProblem } = props;
+  const [typed, setTyped] = useState('');
+  const shown = dayOrText(typed) === answer ? typed : formatDayForInput(textOf(answer));
   return (
     <OutlinedInput
-      type="date"
       error={hasProblem}
-      value={typeof answer === 'string' ? answer : ''}
-      onChange={({ target }) => change(typedAnswer(target.value))}
-      slotProps={{ input: inputProps(props) }}
-      sx={large}
+      value={shown}
+      placeholder="TT.MM.JJJJ"
+      onChange={({ target }) => {
+        setTyped(target.value);
+        change(dayOrText(target.value));
+      }}
+      slotProps={{ input: { ...inputProps(props), autoComplete: 'off', maxLength: 20 } }}
+      sx={{ ...large, maxWidth: 260 }}
     />
   );
 }

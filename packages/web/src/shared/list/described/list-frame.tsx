@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ColumnShape } from '../columns/list-column.ts';
 import { TableTools } from '../columns/table-tools.tsx';
 import type { FilterBuilderProps } from '../filter/filter-builder.tsx';
-import { FullPage } from '../full-page.tsx';
+import { FullPage, roomBelow } from '../full-page.tsx';
 import { ListHelp } from '../list-panels.tsx';
 import { groupChoiceOf } from '../groups/group-choice.ts';
 import type { ListEffects } from '../list-shortcuts.ts';
@@ -43,7 +43,7 @@ export function ListFrame<Column extends ColumnShape, State extends ListState>(
   const { setArea, isPhone, columns, hasHelp, showHelp, hideHelp } = layout;
   const tools = useViewTools(model);
   return (
-    <FullPage minHeight={420} look={roomBelow}>
+    <FullPage minHeight={420}>
       {props.head}
       <Box sx={tabsShape}>
         <ViewTabs {...{ model, useCounts }} />
@@ -82,9 +82,6 @@ export function ListFrame<Column extends ColumnShape, State extends ListState>(
 export function WaitingList() {
   return <Box aria-busy sx={{ minHeight: 420, ...roomBelow }} />;
 }
-
-// The page leaves room free below; the shell's own room would make the window scroll by the rest.
-const roomBelow = { mb: { xs: '-4px', md: '-8px' } } as const;
 
 const tabsShape = {
   display: 'flex',
