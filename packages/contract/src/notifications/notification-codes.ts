@@ -119,5 +119,6 @@ export const causeKinds = [
   'survey',
   'surveyInvitation',
   'newsletter',
+  'offer',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

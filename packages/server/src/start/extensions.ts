@@ -58,6 +58,7 @@ import { followUpsRoutes } from '#features/follow-ups/follow-ups.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
+import { invoiceFileTask, invoiceFiling } from '#features/billing/documents/invoice-making.service.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.service.ts';
@@ -65,6 +66,13 @@ import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.ro
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
+import {
+  billingBlocker,
+  fixedInvoiceRetention,
+  sentOfferRetention,
+} from '#features/billing/billing-blocker.service.ts';
+import { invoiceGuard } from '#features/billing/invoices/service-claims.service.ts';
+import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
@@ -78,6 +86,7 @@ import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { elementPricing } from '#features/pricing/service-pricing.service.ts';
+import { offersRoutes } from '#features/billing/offers/offers.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
@@ -143,10 +152,12 @@ export const extensions: ExtensionPoints<AppContext> = {
     appointmentsRoutes,
     calendarFeedRoutes,
     pricingRoutes,
+    billingRoutes,
     newsletterSendingRoutes,
     newsletterConsentRoutes,
     bouncesRoutes,
     surveysRoutes,
+    offersRoutes,
     surveyResultsRoutes,
     newsletterRoutes,
     projectsRoutes,
@@ -199,6 +210,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     fileCheckTask,
     dayChangeTask,
     mailSweepTask,
+    invoiceFileTask,
     reminderTask,
     followUpTask,
     newsletterTask,
@@ -252,8 +264,15 @@ export const extensions: ExtensionPoints<AppContext> = {
     loadTile,
   ],
   tableData,
-  retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
-  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker],
+  retention: [
+    invoiceRetention,
+    letterRetention,
+    proofRetention,
+    certificateRetention,
+    fixedInvoiceRetention,
+    sentOfferRetention,
+  ],
+  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker, billingBlocker],
   userWork: [
     leadWork,
     serviceWork,
@@ -275,6 +294,14 @@ export const extensions: ExtensionPoints<AppContext> = {
     weekBelonging,
   ],
   servicePrices: [elementPricing],
+  billingGuards: [invoiceGuard],
   operationChecks,
-  queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],
+  queueWorkers: [
+    mailDelivery,
+    uploadClearing,
+    fileScanning,
+    listExporting,
+    passwordRequests,
+    invoiceFiling,
+  ],
 };

@@ -11,6 +11,7 @@ export interface PriceOnDay extends InForce<DraftPrice> {
   readonly category: string;
   readonly title: string;
   readonly unit: PriceElementFields['unit'];
+  readonly serviceCode: string | null;
 }
 
 interface ListOnDay {
@@ -36,6 +37,7 @@ export async function listPricesOnDay(
   const standardList = sql`(select id from price_list where is_default)`;
   const { rows } = await sql<PriceOnDay>`
     select record.id as "elementId", record.number, record.category, record.title, record.unit,
+      record.service_code as "serviceCode",
       ${inForce(sql`${listId}`, day)} as own, ${inForce(standardList, day)} as standard
     from price_element as record where ${where} order by record.number collate "de-x-icu", record.id`.execute(
     db,

@@ -1,0 +1,165 @@
+import {
+  type BillingRecipient,
+  lineNet,
+  type ReadyCustomer,
+  type VatCase,
+  vatOfLine,
+} from '@energieakte/contract';
+import type { BillableCustomer, BillableService } from '#features/billing/invoices/billable-service.ts';
+import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
+
+/** What a service comes to, in cents; `null` where a price is missing. */
+export function netOf({ lines }: Pick<BillableService, 'lines'>): number | null {
+  let net = 0;
+  for (const { quantity, unitPrice, discountPct } of lines) {
+    if (unitPrice === null) return null;
+    net += lineNet({ quantity, unitPrice, discountPct });
+  }
+  return net;
+}
+
+/** Why a service cannot be billed now, as a sentence; `null`: it can. */
+function blockedBy(service: BillableService): string | null {
+  const [partial] = service.project.partials;
+  if (service.billedWith !== null) return `Schon mit ${service.billedWith} abgerechnet.`;
+  if (service.color !== 'GREEN') return 'Noch nicht erledigt.';
+  if (netOf(service) === null) return 'Der Preis fehlt.';
+  if (service.inDraft) return 'Steht im Entwurf einer Rechnung.';
+  if (partial !== undefined) return `Zu ${partial.number} gehört eine Schlussrechnung.`;
+  return null;
+}
+
+/** The lines of an invoice for services, with VAT as the case says. */
+export function linesOf(services: readonly BillableService[], vatCase: VatCase): WrittenLine[] {
+  return services.flatMap((service) =>
+    service.lines.map((line) => {
+      const unitPrice = line.unitPrice ?? 0;
+      const { category, rate } = vatOfLine(line.vatRate, vatCase);
+      const net = lineNet({ ...line, unitPrice });
+      const { id: serviceId, project } = service;
+      return {
+        ...line,
+        unitPrice,
+        projectId: project.id,
+        serviceId,
+        refersTo: null,
+        vatRate: rate,
+        category,
+        net,
+      };
+    }),
+  );
+}
+
+function addressOf(customer: BillableCustomer) {
+  const { billingStreet, billingZip, billingCity, billingCountry } = customer;
+  if (billingStreet || billingCity)
+    return {
+      street: billingStreet,
+      zip: billingZip,
+      city: billingCity,
+      country: billingCountry ?? customer.country,
+    };
+  const { street, zip, city, country } = customer;
+  return { street, zip, city, country };
+}
+
+/** To whom the invoice goes: the billing address of the Auftraggeber; the Bauherr, where that is the office itself. */
+export function recipientOf({ customer, project }: BillableService): BillingRecipient {
+  if (customer.internal && project.client !== null)
+    return { addition: null, country: 'DE', vatId: null, leitwegId: null, ...project.client };
+  return {
+    name: customer.billingName || customer.name,
+    addition: null,
+    ...addressOf(customer),
+    email: customer.billingEmail ?? customer.email,
+    vatId: customer.vatId,
+    leitwegId: customer.leitwegId,
+  };
+}
+
+/** What is missing at a customer before anything is billed, as sentences. */
+function missingAt(service: BillableService): string[] {
+  const { customer } = service;
+  const { street, zip, city } = recipientOf(service);
+  return [
+    ...(customer.type === 'KOMMUNE' && !customer.leitwegId
+      ? ['Für öffentliche Auftraggeber fehlt die Leitweg-ID.']
+      : []),
+    ...(customer.internal || (street && zip && city)
+      ? []
+      : ['Die Rechnungsanschrift ist unvollständig.']),
+  ];
+}
+
+function readyProject(services: readonly [BillableService, ...BillableService[]]) {
+  const [{ project }] = services;
+  const { id, projectId, name, mode, color, partials } = project;
+  const finished = services.filter((service) => service.color === 'GREEN').length;
+  return {
+    id,
+    projectId,
+    name,
+    mode,
+    color,
+    partials: [...partials],
+    ordered: services.length,
+    finished,
+    canFinish:
+      finished === services.length && services.every((one) => netOf(one) !== null && !one.inDraft),
+    services: services.map((service) => ({
+      id: service.id,
+      title: service.title,
+      net: netOf(service),
+      doneAt: service.doneAt,
+      doneBy: service.doneBy,
+      blockedBy: blockedBy(service),
+    })),
+  };
+}
+
+function grouped(
+  services: readonly BillableService[],
+  keyOf: (service: BillableService) => string,
+): [BillableService, ...BillableService[]][] {
+  const groups = new Map<string, [BillableService, ...BillableService[]]>();
+  for (const service of services) {
+    const group = groups.get(keyOf(service));
+    if (group === undefined) groups.set(keyOf(service), [service]);
+    else group.push(service);
+  }
+  return [...groups.values()];
+}
+
+/** Services that become one invoice each: of a project, or of all projects of a customer with one recipient. */
+export function groupsOf(services: readonly BillableService[], together: boolean) {
+  return grouped(services, ({ customer, project }) =>
+    together && !customer.internal ? customer.id : project.id,
+  );
+}
+
+/** The ready list: by customer, by project. */
+export function readyCustomers(services: readonly BillableService[]): ReadyCustomer[] {
+  return grouped(services, ({ customer }) => customer.id)
+    .map((ofCustomer) => {
+      const [first] = ofCustomer;
+      const { id, name, shortname, format, paymentDays, cashDiscountPct } = first.customer;
+      const green = ofCustomer.filter(({ color }) => color === 'GREEN');
+      const billable = green.filter((service) => blockedBy(service) === null);
+      const sum = (of: readonly BillableService[]) =>
+        of.reduce((net, one) => net + (netOf(one) ?? 0), 0);
+      return {
+        customerId: id,
+        name,
+        shortname,
+        format,
+        paymentDays,
+        skontoPct: cashDiscountPct,
+        net: sum(green),
+        billable: sum(billable),
+        missing: missingAt(first),
+        projects: grouped(ofCustomer, ({ project }) => project.id).map(readyProject),
+      };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
+}
