@@ -32,11 +32,36 @@ export const billingErrors = {
   },
   'invoice.notFixed': { status: 409, text: 'Die Rechnung ist noch nicht festgeschrieben.' },
   'invoice.claimed': { status: 409, text: 'Die Leistung „{title}“ ist schon mit {number} abgerechnet.' },
+  'invoice.waived': { status: 409, text: 'Die Leistung „{title}“ wird nicht berechnet.' },
+  'invoice.serviceChanged': {
+    status: 409,
+    text: 'Die Leistung „{title}“ hat sich geändert. Bitte den Entwurf auffrischen.',
+  },
+  'invoice.customerChanged': {
+    status: 409,
+    text: 'Das Projekt {project} hat jetzt einen anderen Auftraggeber. Bitte den Entwurf auffrischen.',
+  },
+  'invoice.severalCustomers': {
+    status: 409,
+    text: 'Die Projekte haben verschiedene Auftraggeber. Bitte getrennt abrechnen.',
+  },
+  'invoice.finalExists': {
+    status: 409,
+    text: 'Nach der Schlussrechnung {number} gibt es keinen Abschlag mehr.',
+  },
+  'invoice.partialTooLarge': {
+    status: 409,
+    text: 'Die Abschläge kämen auf {sum} netto, bestellt sind {ordered}.',
+  },
   'invoice.notReady': { status: 409, text: 'Die Leistung „{title}“ ist nicht erledigt.' },
   'invoice.hasProblems': { status: 409, text: 'Vor dem Festschreiben ist zu beheben: {problems}.' },
   'invoice.partialLeft': {
     status: 409,
     text: 'Zu {number} gehört eine Schlussrechnung, keine einfache Rechnung.',
+  },
+  'invoice.mixedVatCases': {
+    status: 409,
+    text: 'Für die Leistungen ist verschiedene Umsatzsteuer vereinbart. Bitte getrennt abrechnen.',
   },
   'invoice.nothingToBill': { status: 409, text: 'Es gibt nichts abzurechnen.' },
   'invoice.cancelled': { status: 409, text: 'Die Rechnung ist schon storniert.' },
@@ -53,6 +78,13 @@ export const billingErrors = {
     text: 'Von „{title}“ lassen sich höchstens {left} abziehen.',
   },
   'invoice.paymentTooLarge': { status: 400, text: 'Offen sind noch {open}.' },
+  'invoice.skontoTooLarge': { status: 400, text: 'Als Skonto sind höchstens {left} vereinbart.' },
+  'invoice.skontoLate': { status: 400, text: 'Skonto gab es bis {day}.' },
+  'invoice.refundTooLarge': { status: 400, text: 'Zu erstatten sind höchstens {left}.' },
+  'invoice.payElsewhere': {
+    status: 409,
+    text: 'Der Abschlag ist in {number} verrechnet. Bitte die Zahlung dort eintragen.',
+  },
   'invoice.notOverdue': { status: 409, text: 'Die Rechnung ist nicht überfällig.' },
   'invoice.paymentReversed': { status: 409, text: 'Die Zahlung ist schon zurückgenommen.' },
   'invoice.documentPending': {

@@ -70,6 +70,24 @@ export function sumsOf(lines: readonly NetOfRate[], vatCase: VatCase): DocumentS
 }
 
 /**
+ * The sums of a correction whose lines are below zero: its VAT is the difference between that of what was left before and of what
+ * is left after, so that the last correction leaves no cent.
+ */
+export function correctionSums(
+  lines: readonly NetOfRate[],
+  { vatCase, left }: { readonly vatCase: VatCase; readonly left: readonly VatSum[] },
+): DocumentSums {
+  const { net, vatSums } = sumsOf(lines, vatCase);
+  const lowered = vatSums.map((sum) => {
+    const before = left.find(({ category, rate }) => category === sum.category && rate === sum.rate);
+    const base = (before?.base ?? 0) + sum.base;
+    return { ...sum, vat: vatOn(base, sum.rate) - (before?.vat ?? 0) };
+  });
+  const vat = lowered.reduce((sum, one) => sum + one.vat, 0);
+  return { net, vat, gross: net + vat, vatSums: lowered };
+}
+
+/**
  * Splits whole cents by weights so that the parts add up: each part is rounded down first, and the cents left go to the parts
  * that lost most. Weights are not below zero; without any weight the first part takes all.
  */

@@ -110,7 +110,9 @@ export const Invoice = InvoiceSummary.extend({
   serviceTo: z.iso.date().nullable(),
   skontoPct: z.number().nullable(),
   skontoUntil: z.iso.date().nullable(),
-  /** Cents that paying in time saves. */
+  /** Cents that can be given back: paid too much, after a correction or a Storno. */
+  refundable: z.int(),
+  /** Cents that paying in time still saves. */
   skontoAmount: z.int(),
   buyerReference: z.string().nullable(),
   intro: z.string(),

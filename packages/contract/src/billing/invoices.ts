@@ -11,7 +11,7 @@ import {
 } from '../core/fields.ts';
 import { invoiceFormats } from '../customers/customer-labels.ts';
 import { invoiceStates, vatCases } from './billing-codes.ts';
-import { BillingRecipient } from './billing-parts.ts';
+import { BillingRecipient, cents } from './billing-parts.ts';
 import { Invoice, InvoiceCheck, InvoiceSummary, ReadyCustomer } from './invoice-shapes.ts';
 
 const InvoicePath = z.strictObject({ id: uuid.meta({ title: 'Rechnung' }) });
@@ -143,6 +143,18 @@ export const fixInvoice = endpoint({
   response: Invoice,
 });
 
+export const refreshInvoice = endpoint({
+  method: 'POST',
+  path: '/invoice/refresh/:id',
+  summary:
+    'Übernimmt Leistungen, Preise und Auftraggeber neu in einen Entwurf; Texte der Zeilen werden ersetzt.',
+  access,
+  success: [200],
+  params: InvoicePath,
+  body: version,
+  response: Invoice,
+});
+
 export const discardInvoice = endpoint({
   method: 'POST',
   path: '/invoice/discard/:id',
@@ -219,14 +231,15 @@ export const remindOfInvoice = endpoint({
 export const payInvoice = endpoint({
   method: 'POST',
   path: '/invoice/payment',
-  summary: 'Trägt eine Zahlung ein, mit Skonto, wo es abgezogen wurde.',
+  summary: 'Trägt eine Zahlung ein, mit Skonto, wo es abgezogen wurde, oder mit Minus eine Erstattung.',
   access,
   success: [200],
   body: z.strictObject({
     invoiceId: uuid.meta({ title: 'Rechnung' }),
     day: sentDay.meta({ title: 'Tag' }),
-    amount: amount.meta({ title: 'Betrag' }),
-    skonto: amount.meta({ title: 'Skonto' }),
+    /** Below zero for what is given back. */
+    amount: cents.meta({ title: 'Betrag' }),
+    skonto: cents.meta({ title: 'Skonto' }),
   }),
   response: Invoice,
 });

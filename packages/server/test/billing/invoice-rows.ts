@@ -57,6 +57,7 @@ export const invoiceRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['saveInvoice', '        401  403  403  404  404  404', aChange],
   ['checkInvoice', '       401  403  403  404  404  404', missing],
   ['fixInvoice', '         401  403  403  404  404  404', noInvoice],
+  ['refreshInvoice', '     401  403  403  404  404  404', noInvoice],
   ['discardInvoice', '     401  403  403  404  404  404', noInvoice],
   ['cancelInvoice', '      401  403  403  404  404  404', withReason],
   ['correctInvoice', '     401  403  403  404  404  404', noCorrection],

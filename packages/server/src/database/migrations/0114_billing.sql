@@ -229,6 +229,8 @@ create table invoice_line (
   unit_price bigint not null constraint invoice_line__unit_price check (unit_price >= 0),
   discount_bp integer not null default 0,
   vat_bp integer not null,
+  -- The rate of the service, whatever the VAT case of the document: it holds again once the case is the usual one.
+  usual_vat_bp integer not null default 1900 constraint invoice_line__usual_vat check (usual_vat_bp in (0, 700, 1900)),
   category text not null constraint invoice_line__category check (category in ('S', 'AE', 'E', 'O')),
   net bigint not null,
   constraint invoice_line__place unique (invoice_id, position) deferrable,

@@ -152,6 +152,7 @@ interface InvoiceLineTable extends BillingLine {
   quantity: number;
   unit_price: Cents;
   vat_bp: number;
+  usual_vat_bp: Generated<number>;
   category: VatCategory;
   net: Cents;
 }

@@ -17,6 +17,7 @@ import {
   saveInvoice,
 } from '#features/billing/invoices/invoice-fix.service.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/invoice-read.service.ts';
+import { refreshInvoice } from '#features/billing/invoices/refresh-draft.service.ts';
 import { payInvoice, reversePayment } from '#features/billing/invoices/payments.service.ts';
 
 export function billingRoutes(route: Route, context: AppContext): void {
@@ -32,6 +33,9 @@ export function billingRoutes(route: Route, context: AppContext): void {
   route(contract.checkInvoice, async ({ params }) => checkInvoice(context, params.id));
   route(contract.fixInvoice, async ({ person, params, body }) =>
     fixInvoice(context, person, { ...params, ...body }),
+  );
+  route(contract.refreshInvoice, async ({ person, params, body }) =>
+    refreshInvoice(context, person, { ...params, ...body }),
   );
   route(contract.discardInvoice, async ({ params, body }) => {
     await discardInvoice(context, { ...params, ...body });

@@ -1,4 +1,12 @@
-import type { InvoiceFormat, InvoiceLine, ProjectColor, ProjectMode } from '@energieakte/contract';
+import type {
+  CustomerType,
+  InvoiceFormat,
+  InvoiceLine,
+  ProjectColor,
+  ProjectMode,
+  VatCase,
+} from '@energieakte/contract';
+import type { AddressedClient } from '#features/billing/recipient.ts';
 
 /** What of a service is charged in one line; a service without lines of an order has itself as the only one. */
 interface BillableLine {
@@ -21,7 +29,7 @@ export interface BillableService {
   readonly waived: boolean;
   readonly doneAt: string | null;
   readonly doneBy: string | null;
-  /** The number of the invoice that has it, as long as no Storno gave it free. */
+  /** The number of the invoice that has it, as long as no Storno gave it free; also one that was typed by hand. */
   readonly billedWith: string | null;
   readonly inDraft: boolean;
   readonly project: {
@@ -31,20 +39,15 @@ export interface BillableService {
     readonly mode: ProjectMode;
     readonly color: ProjectColor;
     readonly customerReference: string | null;
-    readonly partials: readonly { readonly id: string; readonly number: string }[];
-    readonly client: PrivateClient | null;
+    /** Net in cents, less corrections. */
+    readonly partials: readonly { readonly id: string; readonly number: string; readonly net: number }[];
+    /** The first Bauherr. */
+    readonly client: AddressedClient;
   };
   readonly customer: BillableCustomer;
   readonly lines: readonly BillableLine[];
-}
-
-/** The first Bauherr, who gets the invoice where the office itself stands as Auftraggeber. */
-interface PrivateClient {
-  readonly name: string;
-  readonly street: string | null;
-  readonly zip: string | null;
-  readonly city: string | null;
-  readonly email: string | null;
+  /** As agreed in the offer it was ordered with, else in the last one of its project; `null`: in none. */
+  readonly vatCase: VatCase | null;
 }
 
 export interface BillableCustomer {
@@ -52,8 +55,9 @@ export interface BillableCustomer {
   readonly internal: boolean;
   readonly name: string;
   readonly shortname: string;
-  readonly type: string;
-  readonly format: InvoiceFormat;
+  readonly type: CustomerType;
+  /** `null`: the usual one of its kind. */
+  readonly format: InvoiceFormat | null;
   readonly paymentDays: number;
   readonly cashDiscountPct: number | null;
   readonly street: string | null;

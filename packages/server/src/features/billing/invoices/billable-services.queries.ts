@@ -3,7 +3,7 @@ import type { Connection } from '#database/connection.ts';
 import type { BillableCustomer, BillableService } from '#features/billing/invoices/billable-service.ts';
 
 const customerValue = sql`json_build_object('id', customer.id, 'internal', customer.internal, 'name', customer.name,
-  'shortname', customer.shortname, 'type', customer.type, 'format', coalesce(customer.invoice_format, 'PDF'),
+  'shortname', customer.shortname, 'type', customer.type, 'format', customer.invoice_format,
   'paymentDays', customer.payment_days, 'cashDiscountPct', customer.cash_discount_pct, 'street', customer.street,
   'zip', customer.zip, 'city', customer.city, 'country', customer.country, 'email', customer.email,
   'billingName', customer.billing_name, 'billingStreet', customer.billing_street, 'billingZip', customer.billing_zip,
@@ -19,8 +19,19 @@ const linesOfService = sql`coalesce((select json_agg(json_build_object('number',
     coalesce((select element.vat_rate from price join price_element element on element.id = price.element_id
       where price.id = service.price_id), 19))))`;
 
+/** The VAT case of the offer by which the row `service` was ordered, else of the last accepted one of its project. */
+const agreedVatCase = sql`coalesce((select max(offer.vat_case) from order_line
+    join offer_line on offer_line.id = order_line.offer_line_id join offer on offer.id = offer_line.offer_id
+    where order_line.service_id = service.id),
+  (select offer.vat_case from offer where offer.project_id = service.project_id and offer.state = 'ACCEPTED'
+    order by offer.created_at desc limit 1))`;
+
+/** Net of the row `part`, less its corrections. */
+const netLeft = sql`(part.net + coalesce((select sum(lower.net) from invoice lower
+  where lower.refers_to = part.id and lower.kind = 'CORRECTION'), 0))`;
+
 /** Fixed Abschläge of a project that nobody cancelled or deducted, of the row `project`. */
-const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.id, 'number', part.number)
+const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.id, 'number', part.number, 'net', ${netLeft})
     order by part.number), '[]') from invoice part
   where part.id in (select line.invoice_id from invoice_line line where line.project_id = project.id)
     and part.kind = 'PARTIAL' and part.state = 'FIXED'
@@ -29,11 +40,11 @@ const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.
 
 const projectValue = sql`json_build_object('id', project.id, 'projectId', project.project_id, 'name', project.name,
   'mode', project.mode, 'color', coalesce(project_color.shown, 'NOTHING'), 'customerReference', project.customer_reference,
-  'partials', ${livePartials}, 'client', (select json_build_object('name', coalesce(nullif(client.company, ''),
-      concat_ws(' ', nullif(client.first_name, ''), nullif(client.last_name, ''))), 'street',
-      nullif(concat_ws(' ', client.street, client.house_no), ''), 'zip', client.zip, 'city', client.city,
-      'email', client.email)
-    from project_client client where client.project_id = project.id and client.position = 1))`;
+  'partials', ${livePartials}, 'client', (select json_build_object('salutation', client.salutation, 'firstName', client.first_name, 'lastName',
+      client.last_name, 'company', client.company, 'street', client.street, 'houseNo', client.house_no, 'zip', client.zip,
+      'city', client.city, 'email', client.email)
+    from (values (1)) as one left join project_client client
+      on client.project_id = project.id and client.position = 1))`;
 
 type Project = BillableService['project'] & { readonly customerId: string };
 type Service = Omit<BillableService, 'project' | 'customer'> & { readonly projectId: string };
@@ -55,7 +66,7 @@ async function findServices(
       select project.id, coalesce(project.customer_id, (select own.id from customer own where own.internal limit 1))
         as customer_id, project.project_id, ${projectValue} as value
       from project left join project_color on project_color.project_id = project.id
-      where project.id in (${projects}) and project.state = 'ACTIVE')
+      where project.id in (${projects}) and project.state <> 'DELETED')
     select coalesce((select json_agg(${customerValue}) from customer
         where customer.id in (select customer_id from chosen)), '[]') as customers,
       coalesce((select json_agg(chosen.value::jsonb || jsonb_build_object('customerId', chosen.customer_id))
@@ -63,10 +74,12 @@ async function findServices(
       coalesce((select json_agg(json_build_object('id', service.id, 'projectId', chosen.id, 'title', service.title,
           'color', service.color, 'ordered', service.ordered, 'waived', service.billing_waived is not null,
           'doneAt', service.done_at, 'doneBy', (select displayname from app_user where id = service.done_by),
-          'billedWith', (select invoice.number from service_claim claim join invoice on invoice.id = claim.invoice_id
-            where claim.service_id = service.id and claim.released_by is null),
+          'billedWith', coalesce((select invoice.number from service_claim claim
+            join invoice on invoice.id = claim.invoice_id
+            where claim.service_id = service.id and claim.released_by is null), service.invoice_no),
           'inDraft', exists (select from invoice_line line join invoice on invoice.id = line.invoice_id
-            where line.service_id = service.id and invoice.state = 'DRAFT'), 'lines', ${linesOfService})
+            where line.service_id = service.id and invoice.state = 'DRAFT'), 'lines', ${linesOfService},
+          'vatCase', ${agreedVatCase})
           order by chosen.project_id, service.position, service.id)
         from chosen join project_service service on service.project_id = chosen.id
         where ${services}), '[]') as services`.execute(db);
@@ -83,12 +96,14 @@ function assembled(found: Found): BillableService[] {
   });
 }
 
-const isOpen = sql`service.ordered and service.color <> 'DARKGREEN' and service.billing_waived is null`;
+const isOpen = sql`service.ordered and service.color <> 'DARKGREEN' and service.invoice_no is null
+  and service.billing_waived is null`;
 
 /** Everything that is ordered and not billed in projects in which something is finished. One statement. */
 export async function listReady(db: Connection): Promise<readonly BillableService[]> {
   const projects = sql`select finished.project_id from project_service finished
-    where finished.ordered and finished.color = 'GREEN' and finished.billing_waived is null`;
+    where finished.ordered and finished.color = 'GREEN' and finished.invoice_no is null
+      and finished.billing_waived is null`;
   return findServices(db, projects, isOpen);
 }
 

@@ -1,11 +1,14 @@
 import {
   type BillingRecipient,
+  defaultInvoiceFormat,
+  type InvoiceFormat,
   lineNet,
   type ReadyCustomer,
   type VatCase,
   vatOfLine,
 } from '@energieakte/contract';
-import type { BillableCustomer, BillableService } from '#features/billing/invoices/billable-service.ts';
+import { recipientOf } from '#features/billing/recipient.ts';
+import type { BillableService } from '#features/billing/invoices/billable-service.ts';
 import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
 
 /** What a service comes to, in cents; `null` where a price is missing. */
@@ -22,6 +25,7 @@ export function netOf({ lines }: Pick<BillableService, 'lines'>): number | null 
 function blockedBy(service: BillableService): string | null {
   const [partial] = service.project.partials;
   if (service.billedWith !== null) return `Schon mit ${service.billedWith} abgerechnet.`;
+  if (service.waived) return 'Wird nicht berechnet.';
   if (service.color !== 'GREEN') return 'Noch nicht erledigt.';
   if (netOf(service) === null) return 'Der Preis fehlt.';
   if (service.inDraft) return 'Steht im Entwurf einer Rechnung.';
@@ -43,6 +47,7 @@ export function linesOf(services: readonly BillableService[], vatCase: VatCase):
         projectId: project.id,
         serviceId,
         refersTo: null,
+        usualRate: line.vatRate,
         vatRate: rate,
         category,
         net,
@@ -51,37 +56,22 @@ export function linesOf(services: readonly BillableService[], vatCase: VatCase):
   );
 }
 
-function addressOf(customer: BillableCustomer) {
-  const { billingStreet, billingZip, billingCity, billingCountry } = customer;
-  if (billingStreet || billingCity)
-    return {
-      street: billingStreet,
-      zip: billingZip,
-      city: billingCity,
-      country: billingCountry ?? customer.country,
-    };
-  const { street, zip, city, country } = customer;
-  return { street, zip, city, country };
+/** To whom the invoice of a service goes. */
+export function recipientOfService({ customer, project }: BillableService): BillingRecipient {
+  return recipientOf(customer, project);
 }
 
-/** To whom the invoice goes: the billing address of the Auftraggeber; the Bauherr, where that is the office itself. */
-export function recipientOf({ customer, project }: BillableService): BillingRecipient {
-  if (customer.internal && project.client !== null)
-    return { addition: null, country: 'DE', vatId: null, leitwegId: null, ...project.client };
-  return {
-    name: customer.billingName || customer.name,
-    addition: null,
-    ...addressOf(customer),
-    email: customer.billingEmail ?? customer.email,
-    vatId: customer.vatId,
-    leitwegId: customer.leitwegId,
-  };
+/** As the customer wants its invoices; otherwise as the law asks of who gets them. */
+export function formatOf({ customer, project }: BillableService): InvoiceFormat {
+  if (customer.format !== null) return customer.format;
+  if (customer.internal) return project.client.company ? 'ZUGFERD' : 'PDF';
+  return defaultInvoiceFormat(customer.type);
 }
 
 /** What is missing at a customer before anything is billed, as sentences. */
 function missingAt(service: BillableService): string[] {
   const { customer } = service;
-  const { street, zip, city } = recipientOf(service);
+  const { street, zip, city } = recipientOfService(service);
   return [
     ...(customer.type === 'KOMMUNE' && !customer.leitwegId
       ? ['Für öffentliche Auftraggeber fehlt die Leitweg-ID.']
@@ -102,7 +92,7 @@ function readyProject(services: readonly [BillableService, ...BillableService[]]
     name,
     mode,
     color,
-    partials: [...partials],
+    partials: partials.map((partial) => ({ id: partial.id, number: partial.number })),
     ordered: services.length,
     finished,
     canFinish:
@@ -131,11 +121,27 @@ function grouped(
   return [...groups.values()];
 }
 
-/** Services that become one invoice each: of a project, or of all projects of a customer with one recipient. */
-export function groupsOf(services: readonly BillableService[], together: boolean) {
-  return grouped(services, ({ customer, project }) =>
-    together && !customer.internal ? customer.id : project.id,
-  );
+/** The VAT case of a service: what was agreed, where it goes abroad; otherwise the office's own. */
+function vatCaseOf({ vatCase }: BillableService, usual: VatCase): VatCase {
+  return vatCase === 'REVERSE_CHARGE' || vatCase === 'OUTSIDE' ? vatCase : usual;
+}
+
+/** The one VAT case of services on one invoice; `null` where they have several. */
+export function commonVatCase(services: readonly BillableService[], usual: VatCase): VatCase | null {
+  const [first = usual, ...more] = new Set(services.map((service) => vatCaseOf(service, usual)));
+  return more.length === 0 ? first : null;
+}
+
+/** Services that become one invoice each: of a project, or of all projects of a customer with one recipient and VAT case. */
+export function groupsOf(
+  services: readonly BillableService[],
+  { together, usual }: { readonly together: boolean; readonly usual: VatCase },
+) {
+  return grouped(services, (service) => {
+    const { customer, project } = service;
+    const place = together && !customer.internal ? customer.id : project.id;
+    return `${place} ${vatCaseOf(service, usual)}`;
+  });
 }
 
 /** The ready list: by customer, by project. */
@@ -143,7 +149,7 @@ export function readyCustomers(services: readonly BillableService[]): ReadyCusto
   return grouped(services, ({ customer }) => customer.id)
     .map((ofCustomer) => {
       const [first] = ofCustomer;
-      const { id, name, shortname, format, paymentDays, cashDiscountPct } = first.customer;
+      const { id, name, shortname, paymentDays, cashDiscountPct } = first.customer;
       const green = ofCustomer.filter(({ color }) => color === 'GREEN');
       const billable = green.filter((service) => blockedBy(service) === null);
       const sum = (of: readonly BillableService[]) =>
@@ -152,7 +158,7 @@ export function readyCustomers(services: readonly BillableService[]): ReadyCusto
         customerId: id,
         name,
         shortname,
-        format,
+        format: formatOf(first),
         paymentDays,
         skontoPct: cashDiscountPct,
         net: sum(green),

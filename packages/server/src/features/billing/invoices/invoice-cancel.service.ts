@@ -1,9 +1,9 @@
 import {
+  correctionSums,
   type DocumentSums,
   type EndpointInput,
   type Invoice,
   type correctInvoice as correctEndpoint,
-  sumsOf,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { moneyText } from '#core/german-numbers.ts';
@@ -23,11 +23,10 @@ import { insertInvoice } from '#features/billing/invoices/write-invoice.queries.
 import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
 
 /**
- * Reserves a fixed invoice that still counts.
- * @throws AppError `invoice.notFound`, `invoice.notFixed`, `invoice.frozen` for a Storno or a correction, `invoice.cancelled`,
- *   `invoice.deducted`
+ * Reserves a fixed invoice, whatever became of it.
+ * @throws AppError `invoice.notFound`, `invoice.notFixed`, `invoice.frozen` for a Storno or a correction
  */
-export async function lockLiving(
+export async function lockFixed(
   context: AppContext,
   db: Transaction,
   id: string,
@@ -37,6 +36,15 @@ export async function lockLiving(
   if (record.state === 'DRAFT') throw refusal('invoice.notFixed', {});
   if (record.kind === 'CANCELLATION' || record.kind === 'CORRECTION')
     throw refusal('invoice.frozen', {});
+  return record;
+}
+
+/**
+ * Reserves a fixed invoice that still counts.
+ * @throws AppError as `lockFixed`; `invoice.cancelled`, `invoice.deducted`
+ */
+async function lockLiving(context: AppContext, db: Transaction, id: string): Promise<InvoiceRecord> {
+  const record = await lockFixed(context, db, id);
   if (record.paymentState === 'STORNIERT') throw refusal('invoice.cancelled', {});
   const deducting = await findDeducting(db, id);
   if (deducting !== null) throw refusal('invoice.deducted', { number: deducting });
@@ -171,7 +179,7 @@ export async function correctInvoice(
     const origin = await lockLiving(context, db, id);
     const lines = loweredLines(origin, correction);
     const { reason } = correction;
-    const sums = sumsOf(lines, origin.vatCase);
+    const sums = correctionSums(lines, { vatCase: origin.vatCase, left: origin.vatLeft });
     const following = { kind: 'CORRECTION', origin, lines, sums, prepaid: 0, reason } as const;
     return (await fixFollowing(context, db, { person, following })).id;
   });

@@ -8,20 +8,20 @@ import { sumsOf, vatOfLine } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { lockRecord, lockRecordVersion } from '#core/records/record.service.ts';
 import { berlinDay } from '#core/berlin-time.ts';
-import type { Connection, Transaction } from '#database/connection.ts';
+import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { lockProject } from '#features/projects/record/lock-project.service.ts';
 import { markInvoiced } from '#features/services/invoiced-services.service.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { findBillingOffice, getBillingOffice } from '#features/billing/office/billing-office.service.ts';
-import {
-  listOpenOfProject,
-  listServices,
-} from '#features/billing/invoices/billable-services.queries.ts';
 import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
 import { checksOf } from '#features/billing/invoices/invoice-check.ts';
-import { refuseUnready } from '#features/billing/invoices/invoice-draft.service.ts';
+import {
+  refuseStale,
+  serviceIdsOf,
+  staleChecks,
+} from '#features/billing/invoices/stale-draft.service.ts';
 import { findEinvoiceProblems } from '#features/billing/invoices/invoice-files.service.ts';
 import {
   getInvoice,
@@ -38,21 +38,26 @@ import {
   writeVatSums,
 } from '#features/billing/invoices/write-invoice.queries.ts';
 
-interface Wanted {
+export interface WantedDraft {
   readonly id: string;
   readonly version: number;
 }
 
 /** Reserves projects in the order of their ids, so that two who need the same ones never wait for each other. */
-export async function lockProjects(db: Transaction, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await lockProject(db, id);
+export async function lockProjects(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<readonly Awaited<ReturnType<typeof lockProject>>[]> {
+  const heads: Awaited<ReturnType<typeof lockProject>>[] = [];
+  for (const id of ids) heads.push(await lockProject(db, id));
+  return heads;
 }
 
 /** @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated` */
-async function lockDraft(
+export async function lockDraft(
   context: AppContext,
   db: Transaction,
-  { id, version }: Wanted,
+  { id, version }: WantedDraft,
 ): Promise<InvoiceRecord> {
   await lockRecord(db, invoiceKind(context), { id, purpose: 'change' });
   const record = await getInvoiceRecord(context, db, id);
@@ -63,12 +68,11 @@ async function lockDraft(
 
 type SaveInput = EndpointInput<typeof saveEndpoint>['body'];
 
-/** The lines of a draft with their new texts and the VAT of the case. Back from a case without VAT, the usual rate holds. */
+/** The lines of a draft with their new texts and the VAT of the case: back from one without VAT, their own rate holds. */
 function changedLines(record: InvoiceRecord, { lines, vatCase }: SaveInput) {
   const texts = new Map(lines.map((line) => [line.id, line]));
   return record.lines.map((line) => {
-    const usual = record.vatCase === 'STANDARD' ? line.vatRate : 19;
-    const { category, rate } = vatOfLine(usual, vatCase);
+    const { category, rate } = vatOfLine(line.usualRate, vatCase);
     return { ...line, ...texts.get(line.id), vatRate: rate, category };
   });
 }
@@ -115,7 +119,7 @@ export async function saveInvoice(
 }
 
 /** Throws a draft away. @throws AppError as `saveInvoice` */
-export async function discardInvoice(context: AppContext, wanted: Wanted): Promise<void> {
+export async function discardInvoice(context: AppContext, wanted: WantedDraft): Promise<void> {
   await context.database.transaction().execute(async (db) => {
     await lockDraft(context, db, wanted);
     await deleteDraft(db, wanted.id);
@@ -140,7 +144,10 @@ export async function checkInvoice(context: AppContext, id: string): Promise<Inv
     return [{ level: 'OK', text: 'Die Rechnung ist festgeschrieben.', mend: null, ...nothing }];
   if (office === null)
     return [{ level: 'FEHLER', text: 'Die Angaben des Büros fehlen.', mend: 'OFFICE', ...nothing }];
-  const checks = allChecks(record, office, berlinDay(clock.now()));
+  const checks = [
+    ...(await staleChecks(database, record)),
+    ...allChecks(record, office, berlinDay(clock.now())),
+  ];
   if (checks.some(({ level }) => level === 'FEHLER')) return checks;
   return [...checks, { level: 'OK', text: 'Die Rechnung ist vollständig.', mend: null, ...nothing }];
 }
@@ -153,38 +160,22 @@ function refuseProblems(checks: readonly InvoiceCheck[]): void {
   if (wrong.length > 0) throw refusal('invoice.hasProblems', { problems: wrong.join('; ') });
 }
 
-/** The services of an invoice; of a Schlussrechnung everything that is ordered in its project. */
-async function refuseWrongServices(
-  db: Connection,
-  { kind, lines, projects }: InvoiceRecord,
-): Promise<string[]> {
-  if (kind !== 'INVOICE' && kind !== 'FINAL') return [];
-  const ids = [...new Set(lines.flatMap(({ serviceId }) => serviceId ?? []))];
-  refuseUnready(await listServices(db, ids), kind);
-  const [project] = projects;
-  if (kind === 'FINAL' && project !== undefined) {
-    const open = await listOpenOfProject(db, project.id);
-    const left = open.find((service) => !ids.includes(service.id));
-    if (left !== undefined) throw refusal('invoice.notReady', { title: left.title });
-  }
-  return ids;
-}
-
 async function fixDraft(
   context: AppContext,
   db: Transaction,
-  { person, wanted }: { readonly person: Person; readonly wanted: Wanted },
+  { person, wanted }: { readonly person: Person; readonly wanted: WantedDraft },
 ): Promise<void> {
   const projectIds = await listProjectIds(db, wanted.id);
-  await lockProjects(db, projectIds);
+  for (const { state } of await lockProjects(db, projectIds))
+    if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
   const draft = await lockDraft(context, db, wanted);
   if (draft.kind === 'FINAL') for (const id of projectIds) await lockPartials(db, id);
   // Payments that came in meanwhile are deducted as well.
   const record = await getInvoiceRecord(context, db, wanted.id);
   const office = await getBillingOffice(db);
-  const serviceIds = await refuseWrongServices(db, record);
+  await refuseStale(db, record);
   refuseProblems(allChecks(record, office, berlinDay(context.clock.now())));
-  await insertServiceClaims(db, record.id, serviceIds);
+  await insertServiceClaims(db, record.id, serviceIdsOf(record.lines));
   await insertPrepaymentClaims(db, record.id, record.prepayments);
   const { number, day } = await giveNumber(context, db, {
     person,
@@ -194,7 +185,7 @@ async function fixDraft(
   });
   for (const projectId of projectIds) {
     const ofProject = record.lines.filter((line) => line.projectId === projectId);
-    const ids = [...new Set(ofProject.flatMap(({ serviceId }) => serviceId ?? []))];
+    const ids = serviceIdsOf(ofProject);
     if (ids.length > 0)
       await markInvoiced(context, db, { projectId, serviceIds: ids, number, day, personId: person.id });
   }
@@ -203,10 +194,14 @@ async function fixDraft(
 /**
  * Fixes a draft in one transaction: services and Abschläge are claimed, the number is drawn last, and services are through. If
  * anything fails, the number goes back.
- * @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated`, `invoice.claimed`, `invoice.notReady`,
- *   `invoice.partialLeft`, `invoice.hasProblems`, `billing.noOffice`
+ * @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated`, `project.deletedIsClosed`,
+ *   `invoice.hasProblems`, `billing.noOffice`, and as `refuseStale`
  */
-export async function fixInvoice(context: AppContext, person: Person, wanted: Wanted): Promise<Invoice> {
+export async function fixInvoice(
+  context: AppContext,
+  person: Person,
+  wanted: WantedDraft,
+): Promise<Invoice> {
   await context.database.transaction().execute(async (db) => fixDraft(context, db, { person, wanted }));
   return getInvoice(context, person, wanted.id);
 }

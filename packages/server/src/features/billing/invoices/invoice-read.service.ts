@@ -4,7 +4,6 @@ import {
   type InvoiceSummary,
   type listInvoices as listEndpoint,
   skontoOf,
-  sumsOf,
   vatInReceived,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
@@ -20,17 +19,15 @@ import { listInvoicePage, sumInvoices } from '#features/billing/invoices/invoice
 import { findInvoice } from '#features/billing/invoices/invoices.queries.ts';
 import { listPartials, type PaidPartial } from '#features/billing/invoices/prepayments.queries.ts';
 
-/** What was received of an Abschlag, and the VAT in it (§ 14 Abs. 5 UStG). */
-function receivedOf({
-  id,
-  number,
-  issuedOn,
-  received,
-  vatSums,
-  vatCase,
-}: PaidPartial): RecordedPrepayment {
-  const lines = vatSums.map(({ base, rate }) => ({ net: base, vatRate: rate }));
-  const receivedVat = vatInReceived(received, sumsOf(lines, vatCase));
+/**
+ * What was received of an Abschlag, and the VAT in it (§ 14 Abs. 5 UStG). What was paid beyond a correction is given back, not
+ * deducted.
+ */
+function receivedOf({ id, number, issuedOn, vatSums, ...paid }: PaidPartial): RecordedPrepayment {
+  const net = vatSums.reduce((sum, { base }) => sum + base, 0);
+  const vat = vatSums.reduce((sum, one) => sum + one.vat, 0);
+  const received = Math.min(paid.received, net + vat);
+  const receivedVat = vatInReceived(received, { net, vat, gross: net + vat, vatSums });
   return { id, number, issuedOn, received, receivedVat };
 }
 
@@ -72,6 +69,7 @@ function abilities(person: Person, record: InvoiceRecord): Invoice['can'] {
   const isDraft = writes && record.state === 'DRAFT';
   const isLiving = writes && living.has(record.paymentState);
   const isCorrected = record.followedBy.some(({ kind }) => kind === 'CORRECTION');
+  const takesMoney = record.open > 0 || record.refundable > 0 || record.paymentState === 'STORNIERT';
   return {
     edit: isDraft,
     fix: isDraft,
@@ -80,8 +78,15 @@ function abilities(person: Person, record: InvoiceRecord): Invoice['can'] {
     correct: isLiving && record.lines.some(({ net, corrected }) => net + corrected > 0),
     send: writes && record.state === 'FIXED',
     remind: writes && record.paymentState === 'UEBERFAELLIG',
-    pay: isLiving && record.open > 0,
+    pay: writes && takesMoney,
   };
+}
+
+/** The Skonto that paying in time still saves: of what corrections have left, less what was taken. */
+export function skontoLeft({ vatLeft, prepaid, skontoPct, events }: InvoiceRecord): number {
+  const left = vatLeft.reduce((sum, { base, vat }) => sum + base + vat, 0) - prepaid;
+  const taken = events.reduce((sum, { skonto }) => sum + skonto, 0);
+  return Math.max(0, skontoOf(left, skontoPct) - taken);
 }
 
 /** Customers see what goes to them, not who worked on it. */
@@ -95,7 +100,7 @@ function presentInvoice(person: Person, record: InvoiceRecord): Invoice {
   return {
     ...record,
     customer: { id, name, shortname },
-    skontoAmount: skontoOf(record.payable, record.skontoPct),
+    skontoAmount: skontoLeft(record),
     lines: record.lines.map((line) => ({ ...line, left: Math.max(0, line.net + line.corrected) })),
     prepayments: [...record.prepayments],
     reason: outside ? null : record.reason,

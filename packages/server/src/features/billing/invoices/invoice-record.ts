@@ -12,6 +12,8 @@ export type InvoiceSeller = Omit<BillingOfficeFields, 'offerDays' | `datev${stri
 export interface RecordedLine extends Omit<InvoiceLine, 'left'> {
   /** Of a correction: the line it lowers. */
   readonly refersTo: string | null;
+  /** Per cent, whatever the VAT case. */
+  readonly usualRate: number;
   /** Cents that corrections took from it so far, below zero. */
   readonly corrected: number;
 }
@@ -41,6 +43,7 @@ export interface InvoiceRecord extends Pick<
   | 'prepaid'
   | 'payable'
   | 'open'
+  | 'refundable'
   | 'sentAt'
   | 'version'
   | 'vatCase'
@@ -71,6 +74,8 @@ export interface InvoiceRecord extends Pick<
   readonly refersTo: { readonly id: string; readonly number: string; readonly issuedOn: string } | null;
   readonly lines: readonly RecordedLine[];
   readonly prepayments: readonly RecordedPrepayment[];
+  /** What corrections have left of its sums of VAT. */
+  readonly vatLeft: Invoice['vatSums'];
   /** `KfW-26_003 · Komm.-Nr.` of its only project; `null` where there are several. */
   readonly customerReference: string | null;
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { InvoiceRecord } from '#features/billing/invoices/invoice-record.ts';
-import { openAmount, paidJoin, paymentStateOn } from '#features/billing/invoices/payment-sums.ts';
+import {
+  openAmount,
+  paidJoin,
+  paymentStateOn,
+  refundableAmount,
+  vatLeftOf,
+} from '#features/billing/invoices/payment-sums.ts';
 
 /** Whose invoices are read: `null` means all of them, otherwise what is fixed and goes to this customer. */
 export type ReadersCustomer = string | null;
@@ -17,6 +23,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('id', line.id, 'pr
     'projectName', ${projectName}, 'serviceId', line.service_id, 'refersTo', line.refers_to, 'number', line.number,
     'title', line.title, 'description', line.description, 'unit', line.unit, 'quantity', line.quantity,
     'unitPrice', line.unit_price, 'discountPct', nullif(line.discount_bp, 0) / 100.0, 'vatRate', line.vat_bp / 100,
+    'usualRate', line.usual_vat_bp / 100,
     'category', line.category, 'net', line.net, 'corrected', coalesce((select sum(lower.net) from invoice_line lower
       where lower.refers_to = line.id), 0)) order by line.position), '[]')
   from invoice_line line join project on project.id = line.project_id where line.invoice_id = invoice.id)`;
@@ -64,6 +71,7 @@ export async function findInvoice(
       'paymentState', ${paymentStateOn(today)}, 'customer', ${customerOfInvoice}, 'projects', ${projectsOfInvoice},
       'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'net', invoice.net, 'vat', invoice.vat,
       'gross', invoice.gross, 'prepaid', invoice.prepaid, 'payable', invoice.payable, 'open', ${openAmount},
+      'refundable', ${refundableAmount}, 'vatLeft', ${vatLeftOf(sql`invoice`)},
       'sentAt', paid.sent, 'version', invoice.version, 'recipient', invoice.recipient, 'seller', invoice.seller,
       'vatCase', invoice.vat_case, 'format', invoice.format, 'serviceFrom', invoice.service_from,
       'serviceTo', invoice.service_to, 'skontoPct', invoice.skonto_pct, 'skontoUntil', invoice.skonto_until,

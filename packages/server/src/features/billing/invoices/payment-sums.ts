@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * What was paid of the row `invoice` and what became of it, as the row `paid`. A payment that was taken back stands there a
@@ -13,17 +13,22 @@ export const paidJoin = sql`left join lateral (
       coalesce(bool_or(follower.kind = 'CANCELLATION'), false) as cancelled
     from invoice follower where follower.refers_to = invoice.id and follower.state = 'FIXED') as follow on true
   left join lateral (
-    select exists (select from prepayment_claim claim where claim.partial_id = invoice.id
-      and claim.released_by is null) as deducted) as claimed on true`;
+    select claim.received from prepayment_claim claim where claim.partial_id = invoice.id
+      and claim.released_by is null) as claimed on true`;
 
-/** What would be left to pay if nobody deducts it; after a correction of a paid invoice it can be below zero. */
-const rest = sql`(invoice.payable + follow.corrected - paid.total)`;
+/** What is to be paid in all: nothing after a Storno, and of an Abschlag that is deducted what was received. */
+const due = sql`(case when follow.cancelled then 0 else coalesce(claimed.received, invoice.payable + follow.corrected) end)`;
 
-const isOver = sql`(invoice.state = 'DRAFT' or invoice.kind in ('CANCELLATION', 'CORRECTION') or follow.cancelled
-  or claimed.deducted)`;
+/** What came in for it: after a Storno the money alone, otherwise with the Skonto that was taken. */
+const settled = sql`(case when follow.cancelled then paid.amount else paid.total end)`;
+
+const isFollower = sql`(invoice.state = 'DRAFT' or invoice.kind in ('CANCELLATION', 'CORRECTION'))`;
 
 /** Cents that are still to be paid. */
-export const openAmount = sql<number>`case when ${isOver} then 0 else greatest(${rest}, 0) end`;
+export const openAmount = sql<number>`case when ${isFollower} then 0 else greatest(${due} - ${settled}, 0) end`;
+
+/** Cents that can be given back. */
+export const refundableAmount = sql<number>`case when ${isFollower} then 0 else greatest(${settled} - ${due}, 0) end`;
 
 /** The state of payment on a day (`YYYY-MM-DD`). */
 export function paymentStateOn(today: string) {
@@ -31,9 +36,19 @@ export function paymentStateOn(today: string) {
     when invoice.state = 'DRAFT' then 'ENTWURF'
     when invoice.kind in ('CANCELLATION', 'CORRECTION') then 'VERRECHNET'
     when follow.cancelled then 'STORNIERT'
-    when ${rest} <= 0 then 'BEZAHLT'
-    when claimed.deducted then 'VERRECHNET'
+    when invoice.payable + follow.corrected <= paid.total then 'BEZAHLT'
+    when claimed.received is not null then 'VERRECHNET'
     when invoice.due_on < ${today}::date then 'UEBERFAELLIG'
     when paid.total > 0 then 'TEILBEZAHLT'
     else 'OFFEN' end`;
+}
+
+/** The sums of VAT of the row `one` of an invoice, less those of its corrections. */
+export function vatLeftOf(one: RawBuilder<unknown>) {
+  return sql`(select coalesce(json_agg(json_build_object('category', category, 'rate', rate_bp / 100, 'base', base, 'vat', vat)
+      order by rate_bp desc, category), '[]')
+    from (select category, rate_bp, sum(base)::bigint as base, sum(vat)::bigint as vat from invoice_vat
+      where invoice_id in (select ${one}.id union all select follower.id from invoice follower
+        where follower.refers_to = ${one}.id and follower.kind = 'CORRECTION')
+      group by category, rate_bp) as of_rate)`;
 }

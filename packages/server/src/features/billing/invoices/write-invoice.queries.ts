@@ -60,9 +60,20 @@ export async function insertInvoice(
     .insertInto('invoice')
     .values({ id, ...columns, recipient: JSON.stringify(recipient), ...amounts, ...people })
     .execute();
+  await insertLines(db, id, lines);
+  await writeVatSums(db, id, vatSums);
+  return id;
+}
+
+/** Writes the lines of a draft in their order. */
+async function insertLines(
+  db: Transaction,
+  invoiceId: string,
+  lines: readonly WrittenLine[],
+): Promise<void> {
   const rows = lines.map((line, index) => ({
     id: newId(),
-    invoice_id: id,
+    invoice_id: invoiceId,
     position: index + 1,
     project_id: line.projectId,
     service_id: line.serviceId,
@@ -75,12 +86,22 @@ export async function insertInvoice(
     unit_price: line.unitPrice,
     discount_bp: Math.round((line.discountPct ?? 0) * 100),
     vat_bp: line.vatRate * 100,
+    usual_vat_bp: line.usualRate * 100,
     category: line.category,
     net: line.net,
   }));
   if (rows.length > 0) await db.insertInto('invoice_line').values(rows).execute();
-  await writeVatSums(db, id, vatSums);
-  return id;
+}
+
+/** Puts other lines and their sums of VAT in the place of those of a draft. */
+export async function replaceLines(
+  db: Transaction,
+  invoiceId: string,
+  { lines, vatSums }: { readonly lines: readonly WrittenLine[] } & Pick<DocumentSums, 'vatSums'>,
+): Promise<void> {
+  await db.deleteFrom('invoice_line').where('invoice_id', '=', invoiceId).execute();
+  await insertLines(db, invoiceId, lines);
+  await writeVatSums(db, invoiceId, vatSums);
 }
 
 export type InvoiceChange = Omit<UpdateObject<Schema, 'invoice'>, 'id' | 'version' | 'updated_by'>;

@@ -15,4 +15,8 @@ export type WrittenLine = Pick<
   | 'vatRate'
   | 'category'
   | 'net'
-> & { readonly refersTo: string | null };
+> & {
+  readonly refersTo: string | null;
+  /** Per cent, whatever the VAT case. */
+  readonly usualRate: number;
+};
