@@ -14,7 +14,11 @@ import { findBillingOffice } from '#features/billing/office/billing-office.servi
 import { presentOffer } from '#features/billing/offers/offer-view.service.ts';
 import { createOffer } from '#features/billing/offers/offers.service.ts';
 import { findCustomer } from '#features/customers/customers.service.ts';
-import { findPricesOfServices, type OfferedPrice } from '#features/pricing/service-pricing.service.ts';
+import {
+  findPricesOfServices,
+  listVatRates,
+  type OfferedPrice,
+} from '#features/pricing/service-pricing.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import type { StoredProject } from '#features/projects/record/project-update.service.ts';
 
@@ -66,19 +70,19 @@ async function recipientOf(db: Connection, record: StoredProject): Promise<Billi
 }
 
 type Service = StoredProject['services'][number];
+type VatRates = Awaited<ReturnType<typeof listVatRates>>;
 
 /** What somebody has agreed on already goes before the price list. */
-function lineOfService(service: Service): OfferLineInput | null {
+function lineOfService(service: Service, rates: VatRates): OfferLineInput | null {
   const { serviceCode, title, unit, quantity, unitPrice, discountPct, priceId } = service;
   if (unitPrice === null) return null;
-  const priced = { unit, quantity, unitPrice, discountPct, vatRate: usualVat, priceId } as const;
+  const vatRate = rates.get(priceId ?? '') ?? usualVat;
+  const priced = { unit, quantity, unitPrice, discountPct, vatRate, priceId };
   return { ...noLine, serviceCode, number: null, title, ...priced };
 }
 
 function lineOfPrice({ serviceCode }: Service, price: OfferedPrice): OfferLineInput {
-  const { number, title, unit, quantity, unitPrice, discountPct, priceId } = price;
-  const priced = { unit, quantity, unitPrice, discountPct, vatRate: usualVat, priceId } as const;
-  return { ...noLine, serviceCode, number, title, ...priced };
+  return { ...noLine, serviceCode, ...price };
 }
 
 /** Of each open service its own price, else that of the list for the dwellings and Förderfälle of the project. */
@@ -97,8 +101,12 @@ async function proposedLines(
     counts: unit === null && quantity === 1 ? counts : {},
   }));
   const prices = await findPricesOfServices(context, db, { priceListId, customerId, mode, services });
+  const rates = await listVatRates(
+    db,
+    open.flatMap(({ priceId }) => priceId ?? []),
+  );
   return open.flatMap((service, index) => {
-    const own = lineOfService(service);
+    const own = lineOfService(service, rates);
     return own === null ? (prices[index] ?? []).map((price) => lineOfPrice(service, price)) : [own];
   });
 }

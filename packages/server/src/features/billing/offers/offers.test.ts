@@ -112,6 +112,22 @@ describe('a proposal', () => {
     expect(proposed.recipientName).not.toBe('');
   });
 
+  it('has the VAT that the price list says', async () => {
+    const pricing = pricingOf(harness);
+    const made = await pricing.save(element({ unit: 'PAUSCHAL', serviceCode: 'BND', vatRate: 7 }));
+    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 10_000 }]);
+    const project = await offers.project({ services: [{ serviceCode: 'BND', title: 'Bestätigung' }] });
+    const propose = async () =>
+      Offer.parse(await offers.ok('user', 'POST /offer/propose', { projectId: project.id }));
+    const listed = await propose();
+    expect(listed).toMatchObject({ lines: [{ vatRate: 7 }], net: 10_000, vat: 700 });
+    await harness.test.context.pool.query(
+      'update project_service set unit_price = 8000, price_id = $2 where project_id = $1',
+      [project.id, listed.lines[0]?.priceId],
+    );
+    expect(await propose()).toMatchObject({ lines: [{ vatRate: 7 }], net: 8_000, vat: 560 });
+  });
+
   it('is refused where there is nothing to offer', async () => {
     const { id: projectId } = await offers.project();
     const refused = await harness.refused('user', 'POST /offer/propose', { projectId });
@@ -132,10 +148,15 @@ describe('sending', () => {
       code: 'offer.notDraft',
     });
     const { rows } = await harness.test.context.pool.query(
-      'select subject from mail where subject like $1',
+      'select subject, text from mail where subject like $1',
       [`%${sent.number ?? ''}`],
     );
-    expect(rows).toEqual([{ subject: `Ihr Angebot ${sent.number ?? ''}` }]);
+    expect(rows).toEqual([
+      {
+        subject: `Ihr Angebot ${sent.number ?? ''}`,
+        text: expect.stringContaining(`das Angebot ${sent.number ?? ''}.`),
+      },
+    ]);
     await expect(
       harness.test.context.pool.query('update offer set net = 1, gross = vat + 1 where id = $1', [
         sent.id,
