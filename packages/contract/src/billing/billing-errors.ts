@@ -38,6 +38,10 @@ export const billingErrors = {
     status: 409,
     text: 'Zu {number} gehört eine Schlussrechnung, keine einfache Rechnung.',
   },
+  'invoice.mixedVatCases': {
+    status: 409,
+    text: 'Für die Leistungen ist verschiedene Umsatzsteuer vereinbart. Bitte getrennt abrechnen.',
+  },
   'invoice.nothingToBill': { status: 409, text: 'Es gibt nichts abzurechnen.' },
   'invoice.cancelled': { status: 409, text: 'Die Rechnung ist schon storniert.' },
   'invoice.corrected': {

@@ -1,4 +1,10 @@
-import type { InvoiceFormat, InvoiceLine, ProjectColor, ProjectMode } from '@energieakte/contract';
+import type {
+  InvoiceFormat,
+  InvoiceLine,
+  ProjectColor,
+  ProjectMode,
+  VatCase,
+} from '@energieakte/contract';
 
 /** What of a service is charged in one line; a service without lines of an order has itself as the only one. */
 interface BillableLine {
@@ -36,6 +42,8 @@ export interface BillableService {
   };
   readonly customer: BillableCustomer;
   readonly lines: readonly BillableLine[];
+  /** As agreed in the offer it was ordered with, else in the last one of its project; `null`: in none. */
+  readonly vatCase: VatCase | null;
 }
 
 /** The first Bauherr, who gets the invoice where the office itself stands as Auftraggeber. */

@@ -19,6 +19,13 @@ const linesOfService = sql`coalesce((select json_agg(json_build_object('number',
     coalesce((select element.vat_rate from price join price_element element on element.id = price.element_id
       where price.id = service.price_id), 19))))`;
 
+/** The VAT case of the offer by which the row `service` was ordered, else of the last accepted one of its project. */
+const agreedVatCase = sql`coalesce((select max(offer.vat_case) from order_line
+    join offer_line on offer_line.id = order_line.offer_line_id join offer on offer.id = offer_line.offer_id
+    where order_line.service_id = service.id),
+  (select offer.vat_case from offer where offer.project_id = service.project_id and offer.state = 'ACCEPTED'
+    order by offer.created_at desc limit 1))`;
+
 /** Fixed Abschläge of a project that nobody cancelled or deducted, of the row `project`. */
 const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.id, 'number', part.number)
     order by part.number), '[]') from invoice part
@@ -66,7 +73,8 @@ async function findServices(
           'billedWith', (select invoice.number from service_claim claim join invoice on invoice.id = claim.invoice_id
             where claim.service_id = service.id and claim.released_by is null),
           'inDraft', exists (select from invoice_line line join invoice on invoice.id = line.invoice_id
-            where line.service_id = service.id and invoice.state = 'DRAFT'), 'lines', ${linesOfService})
+            where line.service_id = service.id and invoice.state = 'DRAFT'), 'lines', ${linesOfService},
+          'vatCase', ${agreedVatCase})
           order by chosen.project_id, service.position, service.id)
         from chosen join project_service service on service.project_id = chosen.id
         where ${services}), '[]') as services`.execute(db);

@@ -131,11 +131,27 @@ function grouped(
   return [...groups.values()];
 }
 
-/** Services that become one invoice each: of a project, or of all projects of a customer with one recipient. */
-export function groupsOf(services: readonly BillableService[], together: boolean) {
-  return grouped(services, ({ customer, project }) =>
-    together && !customer.internal ? customer.id : project.id,
-  );
+/** The VAT case of a service: what was agreed, where it goes abroad; otherwise the office's own. */
+function vatCaseOf({ vatCase }: BillableService, usual: VatCase): VatCase {
+  return vatCase === 'REVERSE_CHARGE' || vatCase === 'OUTSIDE' ? vatCase : usual;
+}
+
+/** The one VAT case of services on one invoice; `null` where they have several. */
+export function commonVatCase(services: readonly BillableService[], usual: VatCase): VatCase | null {
+  const [first = usual, ...more] = new Set(services.map((service) => vatCaseOf(service, usual)));
+  return more.length === 0 ? first : null;
+}
+
+/** Services that become one invoice each: of a project, or of all projects of a customer with one recipient and VAT case. */
+export function groupsOf(
+  services: readonly BillableService[],
+  { together, usual }: { readonly together: boolean; readonly usual: VatCase },
+) {
+  return grouped(services, (service) => {
+    const { customer, project } = service;
+    const place = together && !customer.internal ? customer.id : project.id;
+    return `${place} ${vatCaseOf(service, usual)}`;
+  });
 }
 
 /** The ready list: by customer, by project. */

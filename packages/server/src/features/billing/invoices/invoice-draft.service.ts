@@ -15,6 +15,7 @@ import type { Person } from '#http/person.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { getBillingOffice } from '#features/billing/office/billing-office.service.ts';
 import {
+  commonVatCase,
   groupsOf,
   linesOf,
   netOf,
@@ -38,7 +39,7 @@ export async function listReadyServices({ database }: AppContext): Promise<Ready
   return readyCustomers(await listReady(database));
 }
 
-function vatCaseOf(office: BillingOfficeRecord): VatCase {
+function usualVatCase(office: BillingOfficeRecord): VatCase {
   return office.smallBusiness ? 'SMALL_BUSINESS' : 'STANDARD';
 }
 
@@ -58,6 +59,7 @@ export function refuseUnready(services: readonly BillableService[], kind: 'INVOI
 interface Draft {
   readonly kind: 'INVOICE' | 'PARTIAL' | 'FINAL';
   readonly services: Services;
+  readonly vatCase: VatCase;
   readonly lines: readonly WrittenLine[];
   readonly sums: DocumentSums;
 }
@@ -68,8 +70,8 @@ function skontoOf(kind: Draft['kind'], { cashDiscountPct }: Services[0]['custome
 
 async function writeDraft(
   db: Transaction,
-  { person, office }: { readonly person: Person; readonly office: BillingOfficeRecord },
-  { kind, services, lines, sums }: Draft,
+  person: Person,
+  { kind, services, vatCase, lines, sums }: Draft,
 ): Promise<string> {
   const [first] = services;
   const { customer, project } = first;
@@ -79,7 +81,7 @@ async function writeDraft(
     kind,
     customer_id: customer.id,
     recipient: recipientOf(first),
-    vat_case: vatCaseOf(office),
+    vat_case: vatCase,
     format: customer.format,
     service_from: kind === 'PARTIAL' ? null : (days[0] ?? null),
     service_to: kind === 'PARTIAL' ? null : (days.at(-1) ?? null),
@@ -124,34 +126,44 @@ function asServices(services: readonly BillableService[]): Services {
   return [first, ...more];
 }
 
-function draftOf(kind: 'INVOICE' | 'FINAL', services: Services, vatCase: VatCase): Draft {
-  refuseUnready(services, kind);
-  const lines = linesOf(services, vatCase);
-  return { kind, services, lines, sums: sumsOf(lines, vatCase) };
+/** @throws AppError `invoice.mixedVatCases` */
+function vatCaseOf(services: Services, usual: VatCase): VatCase {
+  const vatCase = commonVatCase(services, usual);
+  if (vatCase === null) throw refusal('invoice.mixedVatCases', {});
+  return vatCase;
 }
 
-async function draftsOf(db: Transaction, wanted: Wanted, vatCase: VatCase): Promise<readonly Draft[]> {
+function draftOf(kind: 'INVOICE' | 'FINAL', services: Services, usual: VatCase): Draft {
+  refuseUnready(services, kind);
+  const vatCase = vatCaseOf(services, usual);
+  const lines = linesOf(services, vatCase);
+  return { kind, services, vatCase, lines, sums: sumsOf(lines, vatCase) };
+}
+
+async function draftsOf(db: Transaction, wanted: Wanted, usual: VatCase): Promise<readonly Draft[]> {
   if (wanted.kind === 'INVOICE') {
     const ids = [...new Set(wanted.serviceIds)];
     const services = asServices(await listServices(db, ids));
     if (services.length < ids.length) throw refusal('service.notFound', {});
-    return groupsOf(services, wanted.together).map((group) => draftOf('INVOICE', group, vatCase));
+    const groups = groupsOf(services, { together: wanted.together, usual });
+    return groups.map((group) => draftOf('INVOICE', group, usual));
   }
   const services = asServices(await listOpenOfProject(db, wanted.projectId));
-  if (wanted.kind === 'FINAL') return [draftOf('FINAL', services, vatCase)];
+  if (wanted.kind === 'FINAL') return [draftOf('FINAL', services, usual)];
+  const vatCase = vatCaseOf(services, usual);
   const nets = partialNets(
     linesOf(services, 'STANDARD').map(({ net, vatRate }) => ({ net, vatRate })),
     partOf(wanted),
   );
   const lines = partialLines(services, nets, vatCase);
   if (lines.length === 0) throw refusal('invoice.nothingToBill', {});
-  return [{ kind: 'PARTIAL', services, lines, sums: sumsOf(lines, vatCase) }];
+  return [{ kind: 'PARTIAL', services, vatCase, lines, sums: sumsOf(lines, vatCase) }];
 }
 
 /**
  * Writes drafts: of services by project or together, an Abschlag or the Schlussrechnung of a project.
  * @throws AppError `billing.noOffice`, `service.notFound`, `invoice.nothingToBill`, `invoice.claimed`,
- *   `invoice.notReady`, `invoice.partialLeft`
+ *   `invoice.notReady`, `invoice.partialLeft`, `invoice.mixedVatCases`
  */
 export async function draftInvoice(
   { database }: AppContext,
@@ -161,8 +173,8 @@ export async function draftInvoice(
   return database.transaction().execute(async (db) => {
     const office = await getBillingOffice(db);
     const ids: string[] = [];
-    for (const draft of await draftsOf(db, wanted, vatCaseOf(office)))
-      ids.push(await writeDraft(db, { person, office }, draft));
+    for (const draft of await draftsOf(db, wanted, usualVatCase(office)))
+      ids.push(await writeDraft(db, person, draft));
     return { ids };
   });
 }
