@@ -5,6 +5,7 @@ import type {
   ProjectMode,
   VatCase,
 } from '@energieakte/contract';
+import type { RecipientClient } from '#features/billing/recipient.ts';
 
 /** What of a service is charged in one line; a service without lines of an order has itself as the only one. */
 interface BillableLine {
@@ -38,21 +39,13 @@ export interface BillableService {
     readonly color: ProjectColor;
     readonly customerReference: string | null;
     readonly partials: readonly { readonly id: string; readonly number: string }[];
-    readonly client: PrivateClient | null;
+    /** The first Bauherr, who gets the invoice where the office itself stands as Auftraggeber. */
+    readonly client: RecipientClient | null;
   };
   readonly customer: BillableCustomer;
   readonly lines: readonly BillableLine[];
   /** As agreed in the offer it was ordered with, else in the last one of its project; `null`: in none. */
   readonly vatCase: VatCase | null;
-}
-
-/** The first Bauherr, who gets the invoice where the office itself stands as Auftraggeber. */
-interface PrivateClient {
-  readonly name: string;
-  readonly street: string | null;
-  readonly zip: string | null;
-  readonly city: string | null;
-  readonly email: string | null;
 }
 
 export interface BillableCustomer {

@@ -36,10 +36,9 @@ const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.
 
 const projectValue = sql`json_build_object('id', project.id, 'projectId', project.project_id, 'name', project.name,
   'mode', project.mode, 'color', coalesce(project_color.shown, 'NOTHING'), 'customerReference', project.customer_reference,
-  'partials', ${livePartials}, 'client', (select json_build_object('name', coalesce(nullif(client.company, ''),
-      concat_ws(' ', nullif(client.first_name, ''), nullif(client.last_name, ''))), 'street',
-      nullif(concat_ws(' ', client.street, client.house_no), ''), 'zip', client.zip, 'city', client.city,
-      'email', client.email)
+  'partials', ${livePartials}, 'client', (select json_build_object('company', client.company, 'firstName', client.first_name,
+      'lastName', client.last_name, 'street', client.street, 'houseNo', client.house_no, 'zip', client.zip,
+      'city', client.city, 'email', client.email)
     from project_client client where client.project_id = project.id and client.position = 1))`;
 
 type Project = BillableService['project'] & { readonly customerId: string };

@@ -5,7 +5,8 @@ import {
   type VatCase,
   vatOfLine,
 } from '@energieakte/contract';
-import type { BillableCustomer, BillableService } from '#features/billing/invoices/billable-service.ts';
+import type { BillableService } from '#features/billing/invoices/billable-service.ts';
+import { recipientOf } from '#features/billing/recipient.ts';
 import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
 
 /** What a service comes to, in cents; `null` where a price is missing. */
@@ -51,37 +52,15 @@ export function linesOf(services: readonly BillableService[], vatCase: VatCase):
   );
 }
 
-function addressOf(customer: BillableCustomer) {
-  const { billingStreet, billingZip, billingCity, billingCountry } = customer;
-  if (billingStreet || billingCity)
-    return {
-      street: billingStreet,
-      zip: billingZip,
-      city: billingCity,
-      country: billingCountry ?? customer.country,
-    };
-  const { street, zip, city, country } = customer;
-  return { street, zip, city, country };
-}
-
-/** To whom the invoice goes: the billing address of the Auftraggeber; the Bauherr, where that is the office itself. */
-export function recipientOf({ customer, project }: BillableService): BillingRecipient {
-  if (customer.internal && project.client !== null)
-    return { addition: null, country: 'DE', vatId: null, leitwegId: null, ...project.client };
-  return {
-    name: customer.billingName || customer.name,
-    addition: null,
-    ...addressOf(customer),
-    email: customer.billingEmail ?? customer.email,
-    vatId: customer.vatId,
-    leitwegId: customer.leitwegId,
-  };
+/** To whom the invoice of a service goes. */
+export function recipientOfService({ customer, project }: BillableService): BillingRecipient {
+  return recipientOf(customer, project);
 }
 
 /** What is missing at a customer before anything is billed, as sentences. */
 function missingAt(service: BillableService): string[] {
   const { customer } = service;
-  const { street, zip, city } = recipientOf(service);
+  const { street, zip, city } = recipientOfService(service);
   return [
     ...(customer.type === 'KOMMUNE' && !customer.leitwegId
       ? ['Für öffentliche Auftraggeber fehlt die Leitweg-ID.']

@@ -20,7 +20,7 @@ import {
   linesOf,
   netOf,
   readyCustomers,
-  recipientOf,
+  recipientOfService,
 } from '#features/billing/invoices/billable-services.ts';
 import type { BillableService } from '#features/billing/invoices/billable-service.ts';
 import {
@@ -80,7 +80,7 @@ async function writeDraft(
   return insertInvoice(db, {
     kind,
     customer_id: customer.id,
-    recipient: recipientOf(first),
+    recipient: recipientOfService(first),
     vat_case: vatCase,
     format: customer.format,
     service_from: kind === 'PARTIAL' ? null : (days[0] ?? null),

@@ -1,4 +1,4 @@
-import { Invoice, type Offer, type Project } from '@energieakte/contract';
+import { type Invoice, Offer, type Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { draft, prepareBilling, readInvoice } from '#test/billing/billing-office.ts';
@@ -175,5 +175,60 @@ describe('the signed paper', () => {
     const body = offers.decision(sent, { attachmentId });
     await offers.ok('guestOfHalb', `POST /offer/decide/${sent.id}`, body);
     expect((await offers.read(sent.id)).decision).toMatchObject({ attachmentId: null });
+  });
+});
+
+describe('the recipient of offers and invoices', () => {
+  const recipients = async (project: Project) => {
+    const proposed = Offer.parse(
+      await offers.ok('user', 'POST /offer/propose', { projectId: project.id }),
+    );
+    await acceptedOf(project, { lines: [help(100)] });
+    await rowsOf(
+      `update project_service set color = 'GREEN', done_at = '2026-06-30' where project_id = $1 and ordered`,
+      project.id,
+    );
+    const [id = ''] = await draft(harness, { kind: 'FINAL', projectId: project.id });
+    return [proposed.recipient, (await readInvoice(harness, id)).recipient];
+  };
+  const services = [{ serviceCode: 'EHB', title: 'Hilfe', unitPrice: 100 }];
+
+  it('is the billing address of the Auftraggeber as a whole', async () => {
+    await rowsOf(
+      `update customer set billing_name = 'Buchhaltung HALB', billing_street = 'Postfach 1', billing_zip = '70173',
+        billing_city = 'Stuttgart', street = 'Werkstraße 3' where id = $1`,
+      harness.office.customerIds.halb,
+    );
+    const [ofOffer, ofInvoice] = await recipients(await offers.project({ services }));
+    expect(ofOffer).toEqual(ofInvoice);
+    expect(ofOffer).toMatchObject({
+      name: 'Buchhaltung HALB',
+      street: 'Postfach 1',
+      zip: '70173',
+      city: 'Stuttgart',
+    });
+    await rowsOf(
+      `update customer set billing_zip = null where id = $1`,
+      harness.office.customerIds.halb,
+    );
+    const [incomplete] = await recipients(await offers.project({ services }));
+    expect(incomplete).toMatchObject({ street: 'Postfach 1', zip: null });
+  });
+
+  it('is the Bauherr, where the office itself is the Auftraggeber', async () => {
+    const client = {
+      firstName: 'Lena',
+      lastName: 'Baumann',
+      street: 'Ahornweg',
+      houseNo: '4',
+      zip: '72764',
+      city: 'Reutlingen',
+    };
+    const customerId = harness.office.customerIds.beb;
+    const [ofOffer, ofInvoice] = await recipients(
+      await offers.project({ services, client, customerId }),
+    );
+    expect(ofOffer).toEqual(ofInvoice);
+    expect(ofOffer).toMatchObject({ name: 'Lena Baumann', street: 'Ahornweg 4', city: 'Reutlingen' });
   });
 });
