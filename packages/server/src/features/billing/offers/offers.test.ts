@@ -211,9 +211,11 @@ describe('a new revision', () => {
 describe('guests', () => {
   it('see what was sent of their own projects, and no names, reasons or rows of the price list', async () => {
     const draft = await offers.draft(await offers.project());
-    expect(await harness.refused('guestOfHalb', `GET /offer/${draft.id}`)).toMatchObject({
-      status: 404,
-    });
+    const notThere = { status: 404, code: 'offer.notFound' };
+    for (const request of [`GET /offer/${draft.id}`, `GET /offer/${draft.id}/document`] as const)
+      expect(await harness.refused('guestOfHalb', request)).toMatchObject(notThere);
+    const early = `POST /offer/decide/${draft.id}` as const;
+    expect(await harness.refused('guestOfHalb', early, offers.decision(draft))).toMatchObject(notThere);
     const sent = await offers.send(draft);
     expect(await offers.read(sent.id, 'guestOfHalb')).toMatchObject({
       createdBy: null,
@@ -227,6 +229,10 @@ describe('guests', () => {
         status: 404,
       },
     );
+    const foreignPdf = await harness.refused('guestOfLhb', `GET /offer/${sent.id}/document`);
+    expect(foreignPdf).toMatchObject({ status: 404, code: 'offer.notFound' });
+    const pdf = await harness.call('guestOfHalb', `GET /offer/${sent.id}/document`);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const listed = await harness.call('guestOfHalb', `GET /offer?projectId=${sent.project.id}`);
     expect(listed.json).toMatchObject({ total: 1, items: [{ id: sent.id }] });
     const foreign = await harness.call('guestOfLhb', 'GET /offer');
