@@ -89,7 +89,14 @@ export type VatCase = (typeof vatCases)[number];
 export const vatCategories = ['S', 'AE', 'E', 'O'] as const;
 export type VatCategory = (typeof vatCategories)[number];
 
-export const invoiceEventKinds = ['PAYMENT', 'REVERSAL', 'DISPATCH', 'REMINDER', 'EXPORT'] as const;
+export const invoiceEventKinds = [
+  'PAYMENT',
+  'REVERSAL',
+  'DISPATCH',
+  'REMINDER',
+  'EXPORT',
+  'OVERDUE',
+] as const;
 export type InvoiceEventKind = (typeof invoiceEventKinds)[number];
 
 export const billingFigureGroups = ['customer', 'service', 'month', 'year'] as const;

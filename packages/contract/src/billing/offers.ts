@@ -24,6 +24,11 @@ const OfferDecision = z.object({
   channel: z.enum(['PORTAL', 'OFFICE']),
   reason: z.string().nullable(),
   lineIds: z.array(uuid),
+  /** The signed paper at the project; guests have the portal instead. */
+  attachmentId: uuid.nullable(),
+  /** Of what was accepted, in cents; `null` where nothing was. */
+  net: z.int().nullable(),
+  gross: z.int().nullable(),
 });
 
 export const OfferSummary = z.object({

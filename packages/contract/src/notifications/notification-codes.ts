@@ -120,5 +120,6 @@ export const causeKinds = [
   'surveyInvitation',
   'newsletter',
   'offer',
+  'invoice',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

@@ -72,6 +72,7 @@ import {
   sentOfferRetention,
 } from '#features/billing/billing-blocker.service.ts';
 import { invoiceGuard } from '#features/billing/invoices/service-claims.service.ts';
+import { overdueTask } from '#features/billing/invoices/overdue-notices.service.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
@@ -211,6 +212,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     dayChangeTask,
     mailSweepTask,
     invoiceFileTask,
+    overdueTask,
     reminderTask,
     followUpTask,
     newsletterTask,

@@ -66,7 +66,11 @@ export function offerCalls(harness: Harness) {
     return Offer.parse(await ok('user', 'POST /offer', body));
   }
   async function send({ id, version }: Offer): Promise<Offer> {
-    const mail = { to: recipient.email, subject: 'Ihr Angebot {Nummer}', text: 'Guten Tag' };
+    const mail = {
+      to: recipient.email,
+      subject: 'Ihr Angebot {Nummer}',
+      text: 'Guten Tag, hier das Angebot {Nummer}.',
+    };
     return Offer.parse(await ok('user', `POST /offer/send/${id}`, { version, ...mail }));
   }
   return {

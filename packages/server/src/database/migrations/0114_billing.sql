@@ -289,7 +289,7 @@ create table invoice_event (
   id uuid primary key,
   invoice_id uuid not null constraint invoice_event__invoice_id references invoice (id),
   kind text not null
-    constraint invoice_event__kind check (kind in ('PAYMENT', 'REVERSAL', 'DISPATCH', 'REMINDER', 'EXPORT')),
+    constraint invoice_event__kind check (kind in ('PAYMENT', 'REVERSAL', 'DISPATCH', 'REMINDER', 'EXPORT', 'OVERDUE')),
   day date not null,
   -- Cents of a payment and of what it takes back.
   amount bigint not null,
@@ -303,6 +303,8 @@ create table invoice_event (
   constraint invoice_event__reverses check ((kind = 'REVERSAL') = (reverses_id is not null))
 );
 create index invoice_event__invoice on invoice_event (invoice_id, day, id);
+-- Of each invoice the bookkeeping is notified once.
+create unique index invoice_event__overdue_once on invoice_event (invoice_id) where kind = 'OVERDUE';
 create unique index invoice_event__reversed_once on invoice_event (reverses_id) where reverses_id is not null;
 create index invoice_event__created_by_of on invoice_event (created_by) where created_by is not null;
 

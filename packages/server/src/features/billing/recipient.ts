@@ -1,80 +1,91 @@
-import type { BillingRecipient, CustomerFields, ProjectDocument } from '@energieakte/contract';
+import type { BillingRecipient } from '@energieakte/contract';
 
-type AddressedCustomer = Pick<
-  CustomerFields,
-  | 'name'
-  | 'street'
-  | 'zip'
-  | 'city'
-  | 'country'
-  | 'email'
-  | 'billingName'
-  | 'billingStreet'
-  | 'billingZip'
-  | 'billingCity'
-  | 'billingCountry'
-  | 'billingEmail'
-  | 'vatId'
-  | 'leitwegId'
-> & { readonly internal: boolean };
+/** What is known of the Auftraggeber. */
+interface Firm {
+  readonly internal: boolean;
+  readonly name: string;
+  readonly street: string | null;
+  readonly zip: string | null;
+  readonly city: string | null;
+  readonly country: string;
+  readonly email: string | null;
+  readonly billingName: string | null;
+  readonly billingStreet: string | null;
+  readonly billingZip: string | null;
+  readonly billingCity: string | null;
+  readonly billingCountry: string | null;
+  readonly billingEmail: string | null;
+  readonly vatId: string | null;
+  readonly leitwegId: string | null;
+}
 
-export type AddressedClient = Pick<
-  ProjectDocument['client'],
-  'salutation' | 'firstName' | 'lastName' | 'company' | 'street' | 'houseNo' | 'zip' | 'city' | 'email'
->;
+/** What is known of the first Bauherr. */
+export interface RecipientClient {
+  readonly company: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly street: string | null;
+  readonly houseNo: string | null;
+  readonly zip: string | null;
+  readonly city: string | null;
+  readonly email: string | null;
+}
 
 function joined(...parts: readonly (string | null)[]): string | null {
   return parts.filter(Boolean).join(' ') || null;
 }
 
-/** The billing address as a whole where there is one: half of it and half of the other would reach nobody. */
-function addressOf(customer: AddressedCustomer) {
-  const { street, zip, city, country } = customer;
-  const { billingStreet, billingZip, billingCity, billingCountry } = customer;
-  return billingStreet || billingCity
-    ? {
-        street: billingStreet,
-        zip: billingZip,
-        city: billingCity,
-        country: billingCountry ?? country,
-      }
-    : { street, zip, city, country };
-}
-
-function ofCustomer(customer: AddressedCustomer): BillingRecipient {
+/** A billing address holds as a whole: its parts never mix with those of the other one. */
+function addressOf(firm: Firm): Pick<BillingRecipient, 'street' | 'zip' | 'city' | 'country'> {
+  const { street, zip, city, country, billingStreet, billingZip, billingCity, billingCountry } = firm;
+  if (!billingStreet && !billingCity) return { street, zip, city, country };
   return {
-    name: customer.billingName || customer.name,
-    addition: null,
-    ...addressOf(customer),
-    email: customer.billingEmail ?? customer.email,
-    vatId: customer.vatId,
-    leitwegId: customer.leitwegId,
+    street: billingStreet,
+    zip: billingZip,
+    city: billingCity,
+    country: billingCountry ?? country,
   };
 }
 
-function ofClient(client: AddressedClient): BillingRecipient | null {
-  const { salutation, firstName, lastName, company, street, houseNo, zip, city, email } = client;
-  // The other two are no address: „Divers“ and „Firma“.
-  const address = salutation === 'Frau' || salutation === 'Herr' ? salutation : null;
-  const person = joined(firstName, lastName) === null ? null : joined(address, firstName, lastName);
-  const name = company || person;
-  if (name === null) return null;
-  const place = { street: joined(street, houseNo), zip, city, country: 'DE', email };
-  return { name, addition: company ? person : null, ...place, vatId: null, leitwegId: null };
+const noClient: RecipientClient = {
+  company: null,
+  firstName: null,
+  lastName: null,
+  street: null,
+  houseNo: null,
+  zip: null,
+  city: null,
+  email: null,
+};
+
+function clientRecipient(client: RecipientClient, projectName: string): BillingRecipient {
+  const { company, firstName, lastName, street, houseNo, zip, city, email } = client;
+  const name = joined(firstName, lastName);
+  return {
+    name: company || name || projectName,
+    addition: company ? name : null,
+    street: joined(street, houseNo),
+    zip,
+    city,
+    country: 'DE',
+    email,
+    vatId: null,
+    leitwegId: null,
+  };
 }
 
-const nowhere = { addition: null, street: null, zip: null, city: null, country: 'DE', email: null };
-
-/**
- * To whom offers and invoices of a project go: the billing address of the Auftraggeber; the Bauherr, where there is no
- * Auftraggeber or it is the office itself.
- */
+/** To whom offers and invoices of a project go: the billing address of the Auftraggeber; the Bauherr, where that is the office. */
 export function recipientOf(
-  customer: AddressedCustomer | null,
-  { name, client }: { readonly name: string; readonly client: AddressedClient },
+  firm: Firm | null,
+  { client, name }: { readonly client: RecipientClient | null; readonly name: string },
 ): BillingRecipient {
-  const isPrivate = customer === null || customer.internal;
-  const ofPrivate = isPrivate ? ofClient(client) : null;
-  if (ofPrivate !== null) return ofPrivate;
-  return customer === null ? { name, ...nowhere, vatId: null, leitwegId: null } : ofCustomer(customer);
+  if (firm === null || firm.internal) return clientRecipient(client ?? noClient, name);
+  return {
+    name: firm.billingName || firm.name,
+    addition: null,
+    ...addressOf(firm),
+    email: firm.billingEmail || firm.email,
+    vatId: firm.vatId,
+    leitwegId: firm.leitwegId,
+  };
 }

@@ -2,13 +2,18 @@ import { type PriceElementFields, priceLines } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
+import type { Connection } from '#database/connection.ts';
 import type { OfferedService, ServicePrice, ServicePricing } from '#core/extension-points.ts';
 import type { PriceListRecord } from '#features/pricing/price-list-record.ts';
 import { findCustomerDiscount } from '#features/pricing/price-lists.queries.ts';
 import { resolveAmounts } from '#features/pricing/price-resolution.ts';
 import { listKnownElements } from '#features/pricing/price-rows.queries.ts';
 import { listOfProject } from '#features/pricing/price-view.service.ts';
-import { listPricesOnDay, type PriceOnDay } from '#features/pricing/prices-on-day.queries.ts';
+import {
+  listPricesOnDay,
+  listVatRates as listStoredRates,
+  type PriceOnDay,
+} from '#features/pricing/prices-on-day.queries.ts';
 
 interface Offer {
   readonly list: PriceListRecord;
@@ -83,10 +88,11 @@ export interface OfferedPrice extends Omit<ServicePrice, 'unit'> {
   readonly number: string;
   readonly title: string;
   readonly quantity: number;
+  readonly vatRate: PriceElementFields['vatRate'];
 }
 
 function offeredPrices(found: PriceOnDay, wanted: WantedService, offer: Offer): OfferedPrice[] {
-  const { own, standard, unit, number, title } = found;
+  const { own, standard, unit, number, title, vatRate } = found;
   const row = own === null || own.kind === 'ENDED' ? standard : own;
   const amounts = resolveAmounts({ own, standard }, { ...offer.list, unit });
   if (row === null || amounts === null) return [];
@@ -100,6 +106,7 @@ function offeredPrices(found: PriceOnDay, wanted: WantedService, offer: Offer): 
     quantity: qty,
     unitPrice,
     discountPct,
+    vatRate,
   }));
 }
 
@@ -125,4 +132,9 @@ export async function findPricesOfServices(
     const offers = own.map((price) => offeredPrices(price, wanted, { list, discountPct }));
     return offers.find((lines) => lines.length > 0) ?? [];
   });
+}
+
+/** The VAT in per cent of what prices were taken over from, by the ids of the prices. */
+export async function listVatRates(db: Connection, priceIds: readonly string[]) {
+  return priceIds.length === 0 ? new Map<string, never>() : listStoredRates(db, priceIds);
 }

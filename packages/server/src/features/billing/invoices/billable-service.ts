@@ -6,7 +6,7 @@ import type {
   ProjectMode,
   VatCase,
 } from '@energieakte/contract';
-import type { AddressedClient } from '#features/billing/recipient.ts';
+import type { RecipientClient } from '#features/billing/recipient.ts';
 
 /** What of a service is charged in one line; a service without lines of an order has itself as the only one. */
 interface BillableLine {
@@ -42,7 +42,7 @@ export interface BillableService {
     /** Net in cents, less corrections. */
     readonly partials: readonly { readonly id: string; readonly number: string; readonly net: number }[];
     /** The first Bauherr. */
-    readonly client: AddressedClient;
+    readonly client: RecipientClient | null;
   };
   readonly customer: BillableCustomer;
   readonly lines: readonly BillableLine[];

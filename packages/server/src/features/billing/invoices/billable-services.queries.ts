@@ -40,11 +40,10 @@ const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.
 
 const projectValue = sql`json_build_object('id', project.id, 'projectId', project.project_id, 'name', project.name,
   'mode', project.mode, 'color', coalesce(project_color.shown, 'NOTHING'), 'customerReference', project.customer_reference,
-  'partials', ${livePartials}, 'client', (select json_build_object('salutation', client.salutation, 'firstName', client.first_name, 'lastName',
-      client.last_name, 'company', client.company, 'street', client.street, 'houseNo', client.house_no, 'zip', client.zip,
+  'partials', ${livePartials}, 'client', (select json_build_object('company', client.company, 'firstName', client.first_name,
+      'lastName', client.last_name, 'street', client.street, 'houseNo', client.house_no, 'zip', client.zip,
       'city', client.city, 'email', client.email)
-    from (values (1)) as one left join project_client client
-      on client.project_id = project.id and client.position = 1))`;
+    from project_client client where client.project_id = project.id and client.position = 1))`;
 
 type Project = BillableService['project'] & { readonly customerId: string };
 type Service = Omit<BillableService, 'project' | 'customer'> & { readonly projectId: string };

@@ -64,7 +64,7 @@ export function recipientOfService({ customer, project }: BillableService): Bill
 /** As the customer wants its invoices; otherwise as the law asks of who gets them. */
 export function formatOf({ customer, project }: BillableService): InvoiceFormat {
   if (customer.format !== null) return customer.format;
-  if (customer.internal) return project.client.company ? 'ZUGFERD' : 'PDF';
+  if (customer.internal) return project.client?.company ? 'ZUGFERD' : 'PDF';
   return defaultInvoiceFormat(customer.type);
 }
 

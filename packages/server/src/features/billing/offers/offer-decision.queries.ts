@@ -29,7 +29,7 @@ export async function insertDecision(db: Transaction, decision: WrittenDecision)
   return rows.length > 0;
 }
 
-/** Whether a document is one of the project. */
+/** Whether a document is one of the project and not in the Papierkorb. */
 export async function hasAttachment(
   db: Connection,
   { id, projectId }: { readonly id: string; readonly projectId: string },
@@ -39,6 +39,7 @@ export async function hasAttachment(
     .select('id')
     .where('id', '=', id)
     .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

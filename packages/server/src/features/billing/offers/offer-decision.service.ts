@@ -36,11 +36,16 @@ type Params = EndpointInput<typeof decideOfferCall>['body'] & {
   readonly caller: Pick<Caller, 'address' | 'userAgent'>;
 };
 
-interface Deciding {
+interface Asked {
   readonly person: Person;
   readonly offer: OfferRecord;
   readonly params: Params;
   readonly now: Date;
+}
+
+interface Deciding extends Asked {
+  /** What is ordered; nothing where it is declined. */
+  readonly chosen: readonly OfferLine[];
 }
 
 /** `K. Sommer` */
@@ -51,7 +56,7 @@ function shortName(name: string): string {
 }
 
 /** Guests hear no name of the office. */
-function alreadyDecided({ person, offer: { state, decision } }: Deciding): AppError {
+function alreadyDecided({ person, offer: { state, decision } }: Asked): AppError {
   if (decision === null || (state !== 'ACCEPTED' && state !== 'DECLINED'))
     return refusal(state === 'SUPERSEDED' ? 'offer.superseded' : 'offer.notSent', {});
   const isOfOffice = decision.typedName === null && decision.channel === 'OFFICE';
@@ -62,14 +67,14 @@ function alreadyDecided({ person, offer: { state, decision } }: Deciding): AppEr
 }
 
 /** @throws AppError `offer.expired`; `request.invalid` where the office accepts it later without a reason */
-function refuseExpired({ person, offer, params, now }: Deciding): void {
+function refuseExpired({ person, offer, params, now }: Asked): void {
   if (params.decision === 'DECLINED' || !isExpired(offer, berlinDay(now))) return;
   if (isGuest(person)) throw refusal('offer.expired', { day: germanDay(offer.validUntil) });
   if (!params.reason) throw invalidField('reason', 'Grund', requiredMessage);
 }
 
 /** @throws AppError `offer.notAgreed`: in the portal a name and a tick, at the office the tick alone */
-function refuseUnsigned({ person, params }: Deciding): void {
+function refuseUnsigned({ person, params }: Asked): void {
   const isUnnamed = isGuest(person) && !params.typedName;
   if (params.decision === 'ACCEPTED' && (!params.agreed || isUnnamed))
     throw refusal('offer.notAgreed', {});
@@ -83,14 +88,14 @@ async function attachmentOf(db: Transaction, { person, offer, params }: Deciding
   throw invalidField('attachmentId', 'Unterschriebenes Angebot', 'Dieses Dokument gibt es nicht.');
 }
 
-function statementOf({ offer, params }: Deciding, chosen: readonly OfferLine[]): string {
+function statementOf({ offer, params, chosen }: Deciding): string {
   const number = offer.number ?? '';
   if (params.decision === 'DECLINED') return `Ich lehne das Angebot ${number} ab.`;
   const gross = moneyText(offerSums(chosen, offer.vatCase).gross).replaceAll('\u00A0', ' ');
   return `Ich nehme das Angebot ${number} über ${gross} brutto verbindlich an.`;
 }
 
-async function writeDecision(db: Transaction, deciding: Deciding, chosen: readonly OfferLine[]) {
+async function writeDecision(db: Transaction, deciding: Deciding): Promise<void> {
   const { person, offer, params, now } = deciding;
   const isFirst = await insertDecision(db, {
     offerId: offer.id,
@@ -99,7 +104,7 @@ async function writeDecision(db: Transaction, deciding: Deciding, chosen: readon
     channel: isGuest(person) ? 'PORTAL' : 'OFFICE',
     userId: person.id,
     typedName: params.typedName || null,
-    statement: statementOf(deciding, chosen),
+    statement: statementOf(deciding),
     reason: params.reason || null,
     address: params.caller.address,
     pdfSha256: offer.pdfSha256,
@@ -132,15 +137,18 @@ async function notifyOffice(db: Transaction, { person, offer, params }: Deciding
   });
 }
 
-async function auditDecision(db: Transaction, { person, offer, params }: Deciding): Promise<void> {
-  const action = params.decision === 'ACCEPTED' ? 'offer.accepted' : 'offer.declined';
-  const details = { number: offer.number, gross: offer.gross };
+async function auditDecision(db: Transaction, deciding: Deciding): Promise<void> {
+  const { person, offer, params, chosen } = deciding;
+  const isAccepted = params.decision === 'ACCEPTED';
+  const gross = isAccepted ? offerSums(chosen, offer.vatCase).gross : offer.gross;
+  const details = { number: offer.number, gross };
   const about = { entity: 'offer', entityId: offer.id, details, caller: params.caller } as const;
+  const action = isAccepted ? 'offer.accepted' : 'offer.declined';
   await recordAudit(db, { actor: person, action, ...about });
 }
 
 /** @throws AppError for whatever keeps this person from deciding now */
-async function refuseDeciding(context: AppContext, db: Transaction, deciding: Deciding): Promise<void> {
+async function refuseDeciding(context: AppContext, db: Transaction, deciding: Asked): Promise<void> {
   const { offer, person, params } = deciding;
   if (offer.state !== 'SENT') throw alreadyDecided(deciding);
   refuseIdleProject(offer, 'Entscheiden');
@@ -162,11 +170,12 @@ export async function decideOffer(
   const now = context.clock.now();
   return context.database.transaction().execute(async (db) => {
     const stored = await lockOffer(db, person, params.id);
-    const deciding = { person, offer: stored, params, now };
-    await refuseDeciding(context, db, deciding);
+    const asked = { person, offer: stored, params, now };
+    await refuseDeciding(context, db, asked);
     const isAccepted = params.decision === 'ACCEPTED';
     const chosen = isAccepted ? chosenLines(stored.lines, params.lineIds) : [];
-    await writeDecision(db, deciding, chosen);
+    const deciding = { ...asked, chosen };
+    await writeDecision(db, deciding);
     if (isAccepted) await orderLinesOf(context, db, { person, offer: stored, chosen });
     await auditDecision(db, deciding);
     await notifyOffice(db, deciding);

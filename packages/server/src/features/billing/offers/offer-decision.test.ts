@@ -92,6 +92,22 @@ describe('accepting an offer', () => {
     expect(inbox.text).toContain(`Angebot ${sent.number ?? ''} angenommen`);
   });
 
+  it('is heard of by the guests when it is sent, and by the Projektleitung when it is decided', async () => {
+    const heard = async (who: 'guestOfHalb' | 'guestOfLhb' | 'secondUser' | 'accountant') =>
+      (await harness.call(who, 'GET /notification')).text;
+    const responsibleUserId = harness.office.people.secondUser.id;
+    const sent = await offers.send(await offers.draft(await offers.project({ responsibleUserId })));
+    const number = `Angebot ${sent.number ?? ''}`;
+    expect(await heard('guestOfHalb')).toContain(`${number} über 2.045,25`);
+    expect(await heard('guestOfLhb')).not.toContain(number);
+    expect(await heard('secondUser')).not.toContain(number);
+    const body = offers.decision(sent, { decision: 'DECLINED', agreed: false, reason: 'Zu teuer' });
+    await offers.ok('guestOfHalb', `POST /offer/decide/${sent.id}`, body);
+    expect(await heard('secondUser')).toContain(`${number} abgelehnt`);
+    expect(await heard('accountant')).not.toContain(number);
+    expect(await heard('guestOfHalb')).not.toContain(number);
+  });
+
   it('wants a name, a tick, one of each alternative, and lines of this offer', async () => {
     const group = { kind: 'ALTERNATIVE', group: 1, serviceCode: 'EHB' };
     const lines = [offerLine('Mit', 100, group), offerLine('Ohne', 50, group)];

@@ -58,6 +58,11 @@ export function countedLines(lines: readonly OfferLine[]): OfferLine[] {
   });
 }
 
+/** What is ordered with a choice: everything that needs none, and what was chosen. */
+export function orderedLines(lines: readonly OfferLine[], lineIds: readonly string[]): OfferLine[] {
+  return lines.filter(({ id, kind }) => kind === 'NORMAL' || (kind !== 'TEXT' && lineIds.includes(id)));
+}
+
 /** What was chosen: of each group of alternatives exactly one. @throws AppError `offer.choiceWrong` */
 export function chosenLines(lines: readonly OfferLine[], lineIds: readonly string[]): OfferLine[] {
   const chosen = new Set(lineIds);
@@ -69,7 +74,7 @@ export function chosenLines(lines: readonly OfferLine[], lineIds: readonly strin
   const isKnown = [...chosen].every((id) => lines.some((line) => line.id === id));
   if (!isKnown || [...groups.values()].some((count) => count !== 1))
     throw refusal('offer.choiceWrong', {});
-  return lines.filter(({ id, kind }) => kind === 'NORMAL' || chosen.has(id));
+  return orderedLines(lines, lineIds);
 }
 
 export function offerSums(lines: readonly OfferLine[], vatCase: VatCase): DocumentSums {
@@ -83,11 +88,16 @@ export interface OrderedService {
   readonly lines: readonly OfferLine[];
 }
 
-/** Lines of the same service come together, those without one join the line above, or the first one below. */
-export function servicesOfLines(lines: readonly OfferLine[]): OrderedService[] {
+/**
+ * Lines of the same service come together, those without one join the line above, or the first one below; where none of them
+ * has a service, that of the offer's first line that has one.
+ */
+export function servicesOfLines(
+  lines: readonly OfferLine[],
+  offered: readonly OfferLine[],
+): OrderedService[] {
   const byCode = new Map<string, { title: string; lines: OfferLine[] }>();
-  const [first] = lines.filter(({ serviceCode }) => serviceCode !== null);
-  let above = first;
+  let above = [...lines, ...offered].find(({ serviceCode }) => serviceCode !== null);
   for (const line of lines) {
     if (line.serviceCode !== null) above = line;
     const { serviceCode = null, title = '' } = above ?? {};

@@ -4,9 +4,13 @@ import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type { Person } from '#http/person.ts';
-import { type OrderedService, servicesOfLines } from '#features/billing/offers/offer-lines.ts';
+import {
+  offerSums,
+  type OrderedService,
+  servicesOfLines,
+} from '#features/billing/offers/offer-lines.ts';
 import type { OfferRecord } from '#features/billing/offers/offer-record.ts';
-import { insertOrderLines } from '#features/billing/offers/order-lines.queries.ts';
+import { deleteOrderLines, insertOrderLines } from '#features/billing/offers/order-lines.queries.ts';
 import { listServiceTypes, rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { getRecord } from '#features/projects/record/project-read.service.ts';
 import { storeDocument } from '#features/projects/record/project-store.service.ts';
@@ -27,7 +31,7 @@ function orderedService(
   { today, reviewed }: { readonly today: string; readonly reviewed: ReadonlySet<string> },
 ): Ordered {
   const order = { ordered: true, orderedAt: today, ...noPrice };
-  const known = open.find((service) => service.serviceCode === serviceCode && !service.ordered);
+  const known = open.find((service) => service.serviceCode === serviceCode);
   if (known !== undefined) return { service: { ...known, ...order }, lines };
   const empty = { assigneeId: null, dueDate: null, budgetHours: null, note: null };
   const reviewNeeded = reviewed.has(serviceCode);
@@ -63,15 +67,16 @@ export async function orderLinesOf(
   const today = berlinDay(context.clock.now());
   const types = await listServiceTypes(db);
   const reviewed = new Set(types.filter((type) => type.reviewNeeded).map(({ code }) => code));
-  const ordered = servicesOfLines(chosen).map((service) =>
-    orderedService(service, before.services, { today, reviewed }),
+  const open = before.services.filter((service) => !service.ordered);
+  const ordered = servicesOfLines(chosen, offer.lines).map((service) =>
+    orderedService(service, open, { today, reviewed }),
   );
   const after = {
     ...before,
     services: withOrdered(before.services, ordered),
     offerNo: before.offerNo ?? offer.number,
     offerDate: before.offerDate ?? (offer.sentAt === null ? null : berlinDay(new Date(offer.sentAt))),
-    offerNet: before.offerNet ?? offer.net,
+    offerNet: before.offerNet ?? offerSums(chosen, offer.vatCase).net,
     orderDate: before.orderDate ?? today,
   };
   const text = `Mit Angebot ${offer.number ?? ''} beauftragt: ${ordered.map(({ service }) => service.title).join(', ')}`;
@@ -85,6 +90,11 @@ export async function orderLinesOf(
     changedBy: person.id,
     reason: `Angebot ${offer.number ?? ''} angenommen`,
   });
+  // What was entered for them before is not what was agreed.
+  await deleteOrderLines(
+    db,
+    ordered.map(({ service }) => service.id),
+  );
   await insertOrderLines(
     db,
     ordered.map(({ service, lines }) => ({

@@ -1,10 +1,4 @@
-import {
-  addDays,
-  type BillingRecipient,
-  type Offer,
-  type OfferInput,
-  type OfferLineInput,
-} from '@energieakte/contract';
+import { addDays, type Offer, type OfferInput, type OfferLineInput } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import type { Connection } from '#database/connection.ts';
@@ -13,8 +7,13 @@ import type { Person } from '#http/person.ts';
 import { findBillingOffice } from '#features/billing/office/billing-office.service.ts';
 import { presentOffer } from '#features/billing/offers/offer-view.service.ts';
 import { createOffer } from '#features/billing/offers/offers.service.ts';
+import { recipientOf } from '#features/billing/recipient.ts';
 import { findCustomer } from '#features/customers/customers.service.ts';
-import { findPricesOfServices, type OfferedPrice } from '#features/pricing/service-pricing.service.ts';
+import {
+  findPricesOfServices,
+  listVatRates,
+  type OfferedPrice,
+} from '#features/pricing/service-pricing.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import type { StoredProject } from '#features/projects/record/project-update.service.ts';
 
@@ -23,62 +22,20 @@ const usualDays = 28;
 const usualVat = 19;
 const noLine = { kind: 'NORMAL', group: null, description: '' } as const;
 
-function joined(...parts: readonly (string | null)[]): string | null {
-  return parts.filter((part) => part !== null && part !== '').join(' ') || null;
-}
-
-function customerRecipient(
-  customer: NonNullable<Awaited<ReturnType<typeof findCustomer>>>,
-): BillingRecipient {
-  return {
-    name: customer.billingName ?? customer.name,
-    addition: null,
-    street: customer.billingStreet ?? customer.street,
-    zip: customer.billingZip ?? customer.zip,
-    city: customer.billingCity ?? customer.city,
-    country: customer.billingCountry ?? customer.country,
-    email: customer.billingEmail ?? customer.email,
-    vatId: customer.vatId,
-    leitwegId: customer.leitwegId,
-  };
-}
-
-function clientRecipient({ client, name: projectName }: StoredProject): BillingRecipient {
-  const { salutation, firstName, lastName, company, street, houseNo, zip, city, email } = client;
-  const name = joined(salutation, firstName, lastName);
-  return {
-    name: company ?? name ?? projectName,
-    addition: company === null ? null : name,
-    street: joined(street, houseNo),
-    zip,
-    city,
-    country: 'DE',
-    email,
-    vatId: null,
-    leitwegId: null,
-  };
-}
-
-/** The billing address of the Auftraggeber, else the Bauherr. */
-async function recipientOf(db: Connection, record: StoredProject): Promise<BillingRecipient> {
-  const customer = record.customerId === null ? null : await findCustomer(db, record.customerId);
-  return customer === null ? clientRecipient(record) : customerRecipient(customer);
-}
-
 type Service = StoredProject['services'][number];
+type VatRates = Awaited<ReturnType<typeof listVatRates>>;
 
 /** What somebody has agreed on already goes before the price list. */
-function lineOfService(service: Service): OfferLineInput | null {
+function lineOfService(service: Service, rates: VatRates): OfferLineInput | null {
   const { serviceCode, title, unit, quantity, unitPrice, discountPct, priceId } = service;
   if (unitPrice === null) return null;
-  const priced = { unit, quantity, unitPrice, discountPct, vatRate: usualVat, priceId } as const;
+  const vatRate = rates.get(priceId ?? '') ?? usualVat;
+  const priced = { unit, quantity, unitPrice, discountPct, vatRate, priceId };
   return { ...noLine, serviceCode, number: null, title, ...priced };
 }
 
 function lineOfPrice({ serviceCode }: Service, price: OfferedPrice): OfferLineInput {
-  const { number, title, unit, quantity, unitPrice, discountPct, priceId } = price;
-  const priced = { unit, quantity, unitPrice, discountPct, vatRate: usualVat, priceId } as const;
-  return { ...noLine, serviceCode, number, title, ...priced };
+  return { ...noLine, serviceCode, ...price };
 }
 
 /** Of each open service its own price, else that of the list for the dwellings and Förderfälle of the project. */
@@ -97,8 +54,12 @@ async function proposedLines(
     counts: unit === null && quantity === 1 ? counts : {},
   }));
   const prices = await findPricesOfServices(context, db, { priceListId, customerId, mode, services });
+  const rates = await listVatRates(
+    db,
+    open.flatMap(({ priceId }) => priceId ?? []),
+  );
   return open.flatMap((service, index) => {
-    const own = lineOfService(service);
+    const own = lineOfService(service, rates);
     return own === null ? (prices[index] ?? []).map((price) => lineOfPrice(service, price)) : [own];
   });
 }
@@ -111,11 +72,13 @@ async function proposalFor(
 ): Promise<OfferInput> {
   const lines = await proposedLines(context, db, record);
   if (lines.length === 0) throw refusal('offer.nothingToOffer', {});
+  const { customerId } = record;
+  const firm = customerId === null ? null : await findCustomer(db, customerId);
   const office = await findBillingOffice(db);
   const today = berlinDay(context.clock.now());
   return {
     projectId: record.id,
-    recipient: await recipientOf(db, record),
+    recipient: recipientOf(firm, record),
     priceDay: today,
     validUntil: addDays(today, office?.offerDays ?? usualDays),
     vatCase: office?.smallBusiness === true ? 'SMALL_BUSINESS' : 'STANDARD',

@@ -9,7 +9,7 @@ import type {
 } from '@energieakte/contract';
 
 /** How an offer was decided, with whoever wrote it down; guests do not see that name. */
-interface StoredDecision extends Omit<NonNullable<Offer['decision']>, 'by'> {
+interface StoredDecision extends Omit<NonNullable<Offer['decision']>, 'by' | 'net' | 'gross'> {
   readonly typedName: string | null;
   readonly userName: string | null;
 }

@@ -5,7 +5,12 @@ import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { isGuest, type Person } from '#http/person.ts';
 import { findBillingOffice } from '#features/billing/office/billing-office.service.ts';
-import { countedLines, servicesOfLines } from '#features/billing/offers/offer-lines.ts';
+import {
+  countedLines,
+  offerSums,
+  orderedLines,
+  servicesOfLines,
+} from '#features/billing/offers/offer-lines.ts';
 import { isExpired, type OfferRecord } from '#features/billing/offers/offer-record.ts';
 import { offerAbilities, seesDrafts } from '#features/billing/offers/offers.policy.ts';
 import {
@@ -40,7 +45,7 @@ export async function missingOf(
     [office !== null, 'die Angaben des Büros'],
     [hasAddress, 'die Anschrift des Empfängers'],
     [countedLines(lines).length > 0, 'eine Position'],
-    [servicesOfLines(lines).length > 0, 'eine Position mit Leistung'],
+    [servicesOfLines(lines, lines).length > 0, 'eine Position mit Leistung'],
     [validUntil >= today, 'ein Tag in der Zukunft, bis zu dem es gilt'],
   ];
   return facts.flatMap(([holds, what]) => (holds ? [] : [what]));
@@ -53,13 +58,23 @@ export function summaryOf(offer: ListedOffer, today: string): OfferSummary {
   return { ...own, isExpired: isExpired(offer, today), recipientName: recipient.name };
 }
 
-function decisionFor(person: Person, { decision }: OfferRecord): Offer['decision'] {
+/** What was accepted comes to, which is not what the offer says without a choice. */
+function acceptedSums({ decision, lines, vatCase }: OfferRecord) {
+  if (decision?.decision !== 'ACCEPTED') return { net: null, gross: null };
+  const { net, gross } = offerSums(orderedLines(lines, decision.lineIds), vatCase);
+  return { net, gross };
+}
+
+function decisionFor(person: Person, offer: OfferRecord): Offer['decision'] {
+  const { decision } = offer;
   if (decision === null) return null;
   const { typedName, userName, ...shown } = decision;
   const isForGuest = isGuest(person);
   // Whoever of the office wrote it down, and why so late, is no matter of guests.
   const own = isForGuest && shown.channel === 'OFFICE' ? null : userName;
-  return { ...shown, by: typedName ?? own, reason: isForGuest ? null : shown.reason };
+  const by = typedName ?? own;
+  const ofOffice = isForGuest ? { reason: null, attachmentId: null } : {};
+  return { ...shown, ...ofOffice, ...acceptedSums(offer), by };
 }
 
 /** An offer as the person may see it. */

@@ -26,7 +26,8 @@ const lines = sql`coalesce((select json_agg(json_build_object('id', line.id, 'ki
 
 const decision = sql`(select json_build_object('decision', decision.decision,
     'at', to_char(decision.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'channel', decision.channel,
-    'reason', decision.reason, 'lineIds', decision.line_ids, 'typedName', decision.typed_name,
+    'reason', decision.reason, 'lineIds', decision.line_ids,
+    'attachmentId', decision.attachment_id, 'typedName', decision.typed_name,
     'userName', decider.displayname)
   from offer_decision as decision left join app_user as decider on decider.id = decision.user_id
   where decision.offer_id = offer.id)`;

@@ -112,6 +112,22 @@ describe('a proposal', () => {
     expect(proposed.recipientName).not.toBe('');
   });
 
+  it('has the VAT that the price list says', async () => {
+    const pricing = pricingOf(harness);
+    const made = await pricing.save(element({ unit: 'PAUSCHAL', serviceCode: 'BND', vatRate: 7 }));
+    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 10_000 }]);
+    const project = await offers.project({ services: [{ serviceCode: 'BND', title: 'Bestätigung' }] });
+    const propose = async () =>
+      Offer.parse(await offers.ok('user', 'POST /offer/propose', { projectId: project.id }));
+    const listed = await propose();
+    expect(listed).toMatchObject({ lines: [{ vatRate: 7 }], net: 10_000, vat: 700 });
+    await harness.test.context.pool.query(
+      'update project_service set unit_price = 8000, price_id = $2 where project_id = $1',
+      [project.id, listed.lines[0]?.priceId],
+    );
+    expect(await propose()).toMatchObject({ lines: [{ vatRate: 7 }], net: 8_000, vat: 560 });
+  });
+
   it('is refused where there is nothing to offer', async () => {
     const { id: projectId } = await offers.project();
     const refused = await harness.refused('user', 'POST /offer/propose', { projectId });
@@ -132,10 +148,15 @@ describe('sending', () => {
       code: 'offer.notDraft',
     });
     const { rows } = await harness.test.context.pool.query(
-      'select subject from mail where subject like $1',
+      'select subject, text from mail where subject like $1',
       [`%${sent.number ?? ''}`],
     );
-    expect(rows).toEqual([{ subject: `Ihr Angebot ${sent.number ?? ''}` }]);
+    expect(rows).toEqual([
+      {
+        subject: `Ihr Angebot ${sent.number ?? ''}`,
+        text: expect.stringContaining(`das Angebot ${sent.number ?? ''}.`),
+      },
+    ]);
     await expect(
       harness.test.context.pool.query('update offer set net = 1, gross = vat + 1 where id = $1', [
         sent.id,
@@ -190,9 +211,11 @@ describe('a new revision', () => {
 describe('guests', () => {
   it('see what was sent of their own projects, and no names, reasons or rows of the price list', async () => {
     const draft = await offers.draft(await offers.project());
-    expect(await harness.refused('guestOfHalb', `GET /offer/${draft.id}`)).toMatchObject({
-      status: 404,
-    });
+    const notThere = { status: 404, code: 'offer.notFound' };
+    for (const request of [`GET /offer/${draft.id}`, `GET /offer/${draft.id}/document`] as const)
+      expect(await harness.refused('guestOfHalb', request)).toMatchObject(notThere);
+    const early = `POST /offer/decide/${draft.id}` as const;
+    expect(await harness.refused('guestOfHalb', early, offers.decision(draft))).toMatchObject(notThere);
     const sent = await offers.send(draft);
     expect(await offers.read(sent.id, 'guestOfHalb')).toMatchObject({
       createdBy: null,
@@ -206,6 +229,10 @@ describe('guests', () => {
         status: 404,
       },
     );
+    const foreignPdf = await harness.refused('guestOfLhb', `GET /offer/${sent.id}/document`);
+    expect(foreignPdf).toMatchObject({ status: 404, code: 'offer.notFound' });
+    const pdf = await harness.call('guestOfHalb', `GET /offer/${sent.id}/document`);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const listed = await harness.call('guestOfHalb', `GET /offer?projectId=${sent.project.id}`);
     expect(listed.json).toMatchObject({ total: 1, items: [{ id: sent.id }] });
     const foreign = await harness.call('guestOfLhb', 'GET /offer');

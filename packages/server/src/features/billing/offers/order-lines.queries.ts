@@ -25,22 +25,26 @@ export async function insertOrderLines(
   if (rows.length > 0) await db.insertInto('order_line').values(rows).execute();
 }
 
-/** Takes the lines of a service away and counts its version up; answers from which line of an offer each came. */
+/** Takes the lines of services away; answers from which line of an offer each came. */
 export async function deleteOrderLines(
   db: Transaction,
-  serviceId: string,
+  serviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const former = await db
     .deleteFrom('order_line')
-    .where('service_id', '=', serviceId)
+    .where('service_id', 'in', serviceIds)
     .returning(['id', 'offer_line_id'])
     .execute();
+  return new Map(former.map(({ id, offer_line_id: offerLineId }) => [id, offerLineId]));
+}
+
+/** Counts the version of a service up. */
+export async function touchService(db: Transaction, serviceId: string): Promise<void> {
   await db
     .updateTable('project_service')
     .set({ version: sql<number>`version + 1` })
     .where('id', '=', serviceId)
     .execute();
-  return new Map(former.map(({ id, offer_line_id: offerLineId }) => [id, offerLineId]));
 }
 
 /** Whether an invoice that was not cancelled has the service. */

@@ -10,6 +10,7 @@ import {
   findProjectOfService,
   insertOrderLines,
   isClaimed,
+  touchService,
 } from '#features/billing/offers/order-lines.queries.ts';
 import {
   type Work,
@@ -42,7 +43,8 @@ export async function saveOrderLines(context: AppContext, person: Person, input:
     const isBilled = color === 'DARKGREEN' || invoiceNo !== null || (await isClaimed(db, id));
     if (isBilled) throw refusal('orderLine.billed', { title });
     if (unitPrice !== null && input.lines.length > 0) throw refusal('orderLine.hasPrice', {});
-    const former = await deleteOrderLines(db, id);
+    const former = await deleteOrderLines(db, [id]);
+    await touchService(db, id);
     const lines = input.lines.map((line, index) => {
       const isKnown = line.id !== undefined && former.has(line.id);
       const kept = isKnown

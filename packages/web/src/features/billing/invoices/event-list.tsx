@@ -18,6 +18,7 @@ const names: Readonly<Record<InvoiceEventKind, string>> = {
   DISPATCH: 'verschickt',
   REMINDER: 'erinnert',
   EXPORT: 'exportiert',
+  OVERDUE: 'überfällig',
 };
 
 function textOf({ kind, amount, skonto, isReversed }: Event): string {
