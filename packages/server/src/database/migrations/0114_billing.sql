@@ -22,12 +22,18 @@ create table billing_office (
   managing_director text,
   small_business boolean not null default false,
   offer_days integer not null default 28 constraint billing_office__offer_days check (offer_days between 1 and 365),
-  -- DATEV: numbers of adviser and client, accounts of revenue by rate.
+  -- DATEV: numbers of adviser and client, accounts of revenue and of received prepayments (SKR 04), and where debtors are.
   datev_consultant text constraint billing_office__datev_consultant check (datev_consultant ~ '^\d{4,7}$'),
   datev_client text constraint billing_office__datev_client check (datev_client ~ '^\d{1,5}$'),
   datev_revenue19 text not null default '4400',
   datev_revenue7 text not null default '4300',
   datev_revenue0 text not null default '4185',
+  datev_reverse_charge text not null default '4337',
+  datev_outside text not null default '4338',
+  datev_prepaid19 text not null default '3272',
+  datev_prepaid7 text not null default '3260',
+  datev_prepaid0 text not null default '3250',
+  datev_debtor text not null default '10000',
   -- The day on which a tax adviser said that these rules are right; nobody yet.
   confirmed_on date,
   version integer not null default 1,
