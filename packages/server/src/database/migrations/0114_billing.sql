@@ -191,6 +191,8 @@ create table invoice (
   gross bigint not null,
   prepaid bigint not null,
   payable bigint not null,
+  -- What its documents call its projects, as it was when it was fixed.
+  printed jsonb,
   xml text,
   fixed_at timestamptz,
   fixed_by uuid constraint invoice__fixed_by references app_user (id),

@@ -144,6 +144,7 @@ interface InvoiceTable extends Audited {
   gross: Cents;
   prepaid: Cents;
   payable: Cents;
+  printed: Json | null;
   xml: string | null;
   fixed_at: Timestamp | null;
   fixed_by: string | null;

@@ -93,7 +93,7 @@ export const billingData: TableData = {
       purpose: 'Rechnung nach § 14 UStG',
       kept,
       clients: { erase: 'nothing', because },
-      person: ['recipient'],
+      person: ['recipient', 'printed'],
       text: ['intro', 'closing', 'reason', 'xml', 'buyer_reference'],
       people: ['created_by', 'updated_by', 'fixed_by'],
       trace: 'Rechnungen',
