@@ -149,9 +149,26 @@ export const sampleInvoices: Readonly<Record<string, InvoiceFacts>> = {
     prepaid: 100_000,
     prepayments: [{ ...abschlag, received: 100_000, receivedVat: 15_966 }],
   }),
+  'final, of two Abschläge': sampleInvoice(sampleLines, {
+    kind: 'FINAL',
+    prepaid: 122_715,
+    prepayments: [
+      { ...abschlag, received: 100_000, receivedVat: 15_966 },
+      { number: 'RE-2026-00041', issuedOn: '2026-11-02', received: 22_715, receivedVat: 3627 },
+    ],
+  }),
   cancellation: sampleInvoice(
     sampleLines.map((line) => ({ ...line, quantity: -(line.quantity ?? 1) })),
     { kind: 'CANCELLATION', refersTo: storno },
+  ),
+  'cancellation of a final invoice': sampleInvoice(
+    sampleLines.map((line) => ({ ...line, quantity: -(line.quantity ?? 1) })),
+    {
+      kind: 'CANCELLATION',
+      refersTo: storno,
+      prepaid: -100_000,
+      prepayments: [{ ...abschlag, received: -100_000, receivedVat: -15_966 }],
+    },
   ),
   correction: sampleInvoice([{ title: 'Lüftungskonzept', unitPrice: 9000, quantity: -1 }], {
     kind: 'CORRECTION',

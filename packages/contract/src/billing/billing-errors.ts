@@ -104,6 +104,14 @@ export const billingErrors = {
     status: 409,
     text: 'Vor dem ersten Angebot oder der ersten Rechnung fehlen die Angaben des Büros in den Einstellungen.',
   },
+  'billing.datevMissing': {
+    status: 409,
+    text: 'Für DATEV fehlen in den Einstellungen: {missing}.',
+  },
+  'billing.datevAccounts': {
+    status: 409,
+    text: 'Für DATEV sind alle Sachkonten gleich lang und Debitoren eine Ziffer länger ({digits}). Bitte ändern: {names}.',
+  },
   'billing.numberReserved': { status: 400, text: 'Nummern mit RE- vergibt das Programm.' },
   'billing.cancelInstead': { status: 409, text: 'Bitte {number} stornieren.' },
   'billing.seriesStarted': { status: 409, text: 'Der Nummernkreis ist schon in Gebrauch.' },

@@ -10,6 +10,15 @@ import {
 } from '../core/fields.ts';
 import { billingFigureGroups } from './billing-codes.ts';
 
+/** Accounts of the general ledger have four digits at least (DATEV format, fields 7 and 8). */
+function account(title: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{4,8}$/u, 'Ein Sachkonto hat vier bis acht Ziffern.')
+    .meta({ title });
+}
+
 const shape = {
   name: requiredText('Firma', 160),
   street: requiredText('Straße und Hausnummer', 120),
@@ -36,11 +45,32 @@ const shape = {
   managingDirector: optionalText('Geschäftsführung', 160),
   smallBusiness: z.boolean().meta({ title: 'Kleinunternehmen nach § 19 UStG' }),
   offerDays: z.int().min(1).max(365).meta({ title: 'Angebote gelten, in Tagen' }),
-  datevConsultant: optionalText('DATEV-Beraternummer', 7),
-  datevClient: optionalText('DATEV-Mandantennummer', 5),
-  datevRevenue19: requiredText('Erlöskonto 19 %', 8),
-  datevRevenue7: requiredText('Erlöskonto 7 %', 8),
-  datevRevenue0: requiredText('Erlöskonto ohne Umsatzsteuer', 8),
+  datevConsultant: z
+    .string()
+    .trim()
+    .regex(/^(\d{4,7})?$/u, 'Die Beraternummer hat vier bis sieben Ziffern.')
+    .nullable()
+    .meta({ title: 'DATEV-Beraternummer' }),
+  datevClient: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,5})?$/u, 'Die Mandantennummer hat höchstens fünf Ziffern.')
+    .nullable()
+    .meta({ title: 'DATEV-Mandantennummer' }),
+  datevRevenue19: account('Erlöse 19 %'),
+  datevRevenue7: account('Erlöse 7 %'),
+  datevRevenue0: account('Erlöse steuerfrei, Kleinunternehmer'),
+  datevReverseCharge: account('Erlöse, Empfänger schuldet die Steuer'),
+  datevOutside: account('Erlöse, nicht im Inland steuerbar'),
+  datevPrepaid19: account('Erhaltene Anzahlungen 19 %'),
+  datevPrepaid7: account('Erhaltene Anzahlungen 7 %'),
+  datevPrepaid0: account('Erhaltene Anzahlungen ohne Umsatzsteuer'),
+  /** Of customers who have no number of their own. */
+  datevDebtor: z
+    .string()
+    .trim()
+    .regex(/^\d{5,9}$/u, 'Ein Debitorenkonto hat fünf bis neun Ziffern.')
+    .meta({ title: 'Sammelkonto Debitoren' }),
   /** The day on which a tax adviser said that it is right; `null`: nobody has. */
   confirmedOn: sentDay.nullable().meta({ title: 'Vom Steuerberater bestätigt am' }),
 };
@@ -48,6 +78,19 @@ const shape = {
 /** What people write of the office's billing, each field in a column of its name. */
 export const BillingOfficeFields = z.object(shape);
 export type BillingOfficeFields = z.infer<typeof BillingOfficeFields>;
+
+/** The accounts of SKR 04, until a tax adviser says others. */
+export const usualAccounts = {
+  datevRevenue19: '4400',
+  datevRevenue7: '4300',
+  datevRevenue0: '4185',
+  datevReverseCharge: '4337',
+  datevOutside: '4338',
+  datevPrepaid19: '3272',
+  datevPrepaid7: '3260',
+  datevPrepaid0: '3250',
+  datevDebtor: '10000',
+} as const;
 
 /** `null` as long as nobody has entered anything; without it nothing is offered or billed. */
 export const BillingSettings = z.object({

@@ -82,7 +82,7 @@ export interface EInvoice {
   readonly dueOn: string | null;
   readonly paymentTerms: string | null;
   readonly skonto: { readonly days: number; readonly pct: number } | null;
-  /** The invoice it takes back or corrects, and Abschläge it deducts. */
+  /** The invoice it takes back or corrects, or the only Abschlag it deducts. */
   readonly references: readonly { readonly number: string; readonly issuedOn: string }[];
 }
 

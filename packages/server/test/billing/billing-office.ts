@@ -1,4 +1,4 @@
-import { Invoice, type Project } from '@energieakte/contract';
+import { Invoice, type Project, usualAccounts } from '@energieakte/contract';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
@@ -26,9 +26,7 @@ export const officeInput = {
   offerDays: 28,
   datevConsultant: '12345',
   datevClient: '678',
-  datevRevenue19: '4400',
-  datevRevenue7: '4300',
-  datevRevenue0: '4185',
+  ...usualAccounts,
   confirmedOn: '2026-01-05',
   lastInvoiceNo: null,
   lastOfferNo: null,

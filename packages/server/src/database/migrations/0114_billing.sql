@@ -22,12 +22,18 @@ create table billing_office (
   managing_director text,
   small_business boolean not null default false,
   offer_days integer not null default 28 constraint billing_office__offer_days check (offer_days between 1 and 365),
-  -- DATEV: numbers of adviser and client, accounts of revenue by rate.
+  -- DATEV: numbers of adviser and client, accounts of revenue and of received prepayments (SKR 04), and where debtors are.
   datev_consultant text constraint billing_office__datev_consultant check (datev_consultant ~ '^\d{4,7}$'),
   datev_client text constraint billing_office__datev_client check (datev_client ~ '^\d{1,5}$'),
   datev_revenue19 text not null default '4400',
   datev_revenue7 text not null default '4300',
   datev_revenue0 text not null default '4185',
+  datev_reverse_charge text not null default '4337',
+  datev_outside text not null default '4338',
+  datev_prepaid19 text not null default '3272',
+  datev_prepaid7 text not null default '3260',
+  datev_prepaid0 text not null default '3250',
+  datev_debtor text not null default '10000',
   -- The day on which a tax adviser said that these rules are right; nobody yet.
   confirmed_on date,
   version integer not null default 1,
@@ -57,7 +63,7 @@ create table offer (
   state text not null default 'DRAFT'
     constraint offer__state check (state in ('DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'SUPERSEDED')),
   -- The one it takes the place of.
-  replaces_id uuid constraint offer__replaces_id references offer (id),
+  replaces_id uuid constraint offer__replaces_id references offer (id) on delete set null,
   recipient jsonb not null,
   price_day date not null,
   valid_until date not null,
@@ -185,6 +191,8 @@ create table invoice (
   gross bigint not null,
   prepaid bigint not null,
   payable bigint not null,
+  -- What its documents call its projects, as it was when it was fixed.
+  printed jsonb,
   xml text,
   fixed_at timestamptz,
   fixed_by uuid constraint invoice__fixed_by references app_user (id),
@@ -253,7 +261,7 @@ create table invoice_vat (
 create table service_claim (
   id uuid primary key,
   service_id uuid not null constraint service_claim__service_id references project_service (id),
-  invoice_id uuid not null constraint service_claim__invoice_id references invoice (id),
+  invoice_id uuid not null constraint service_claim__invoice_id references invoice (id) on delete cascade,
   released_by uuid constraint service_claim__released_by references invoice (id)
 );
 create unique index service_claim__once on service_claim (service_id) where released_by is null;
@@ -264,8 +272,8 @@ create index service_claim__released on service_claim (released_by) where releas
 -- An Abschlag is deducted once, with what was received of it.
 create table prepayment_claim (
   id uuid primary key,
-  final_id uuid not null constraint prepayment_claim__final_id references invoice (id),
-  partial_id uuid not null constraint prepayment_claim__partial_id references invoice (id),
+  final_id uuid not null constraint prepayment_claim__final_id references invoice (id) on delete cascade,
+  partial_id uuid not null constraint prepayment_claim__partial_id references invoice (id) on delete cascade,
   received bigint not null,
   received_vat bigint not null,
   released_by uuid constraint prepayment_claim__released_by references invoice (id)
@@ -277,7 +285,7 @@ create index prepayment_claim__released on prepayment_claim (released_by) where 
 
 -- What was made of a fixed invoice; the same bytes whenever it is made again.
 create table invoice_file (
-  invoice_id uuid not null constraint invoice_file__invoice_id references invoice (id),
+  invoice_id uuid not null constraint invoice_file__invoice_id references invoice (id) on delete cascade,
   format text not null constraint invoice_file__format check (format in ('PDF', 'XML')),
   sha256 text not null constraint invoice_file__sha256 references stored_file (sha256),
   created_at timestamptz not null default clock_timestamp(),
@@ -287,7 +295,7 @@ create index invoice_file__content on invoice_file (sha256);
 
 create table invoice_event (
   id uuid primary key,
-  invoice_id uuid not null constraint invoice_event__invoice_id references invoice (id),
+  invoice_id uuid not null constraint invoice_event__invoice_id references invoice (id) on delete cascade,
   kind text not null
     constraint invoice_event__kind check (kind in ('PAYMENT', 'REVERSAL', 'DISPATCH', 'REMINDER', 'EXPORT', 'OVERDUE')),
   day date not null,
@@ -308,9 +316,15 @@ create unique index invoice_event__overdue_once on invoice_event (invoice_id) wh
 create unique index invoice_event__reversed_once on invoice_event (reverses_id) where reverses_id is not null;
 create index invoice_event__created_by_of on invoice_event (created_by) where created_by is not null;
 
--- Nothing of a fixed invoice changes, by whatever way somebody comes.
+-- Whether so many years have gone by since the end of the year of a day: then a document need not be kept any more (§ 147 AO).
+create function is_past_retention(day date, years integer) returns boolean language sql stable as $$
+  select day < make_date(extract(year from now() at time zone 'Europe/Berlin')::integer - years, 1, 1)
+$$;
+
+-- Nothing of a fixed invoice changes, by whatever way somebody comes; it goes as a whole after eight years.
 create function keep_fixed_invoice() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and is_past_retention(old.issued_on, 8) then return old; end if;
   raise exception 'A fixed invoice is not changed' using constraint = 'invoice__frozen', errcode = '23514';
 end $$;
 create trigger invoice__frozen before update or delete on invoice
@@ -328,22 +342,34 @@ create trigger invoice_line__frozen before insert or update or delete on invoice
 create trigger invoice_vat__frozen before insert or update or delete on invoice_vat
   for each row execute function keep_lines_of_fixed_invoice();
 
--- These only grow.
+-- These only grow, and go with their invoice.
 create function keep_billing_evidence() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and not exists (select from invoice where id = old.invoice_id) then return old; end if;
   raise exception 'Evidence is not changed' using constraint = tg_table_name || '__evidence', errcode = '23514';
 end $$;
 create trigger invoice_event__evidence before update or delete on invoice_event
   for each row execute function keep_billing_evidence();
 create trigger invoice_file__evidence before update or delete on invoice_file
   for each row execute function keep_billing_evidence();
-create trigger offer_decision__evidence before update on offer_decision
-  for each row when (old.user_id is not distinct from new.user_id and old.attachment_id is not distinct from new.attachment_id)
-  execute function keep_billing_evidence();
+create function keep_decision() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from offer where id = old.offer_id) then return old; end if;
+  elsif to_jsonb(old) - '{user_id,attachment_id}'::text[] = to_jsonb(new) - '{user_id,attachment_id}'::text[] then
+    return new;
+  end if;
+  raise exception 'Evidence is not changed' using constraint = 'offer_decision__evidence', errcode = '23514';
+end $$;
+create trigger offer_decision__evidence before update or delete on offer_decision
+  for each row execute function keep_decision();
 
--- A claim is only ever given free.
+-- A claim is only ever given free, and goes with its invoice.
 create function keep_claim() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and not exists (select from invoice
+    where id = (case tg_table_name when 'service_claim' then to_jsonb(old) ->> 'invoice_id' else to_jsonb(old) ->> 'final_id' end)::uuid)
+  then return old; end if;
   if tg_op = 'DELETE' or old.released_by is not null or new.released_by is null then
     raise exception 'A claim is only given free' using constraint = tg_table_name || '__evidence', errcode = '23514';
   end if;
@@ -353,26 +379,29 @@ create trigger service_claim__evidence before update or delete on service_claim 
 create trigger prepayment_claim__evidence before update or delete on prepayment_claim
   for each row execute function keep_claim();
 
--- A sent offer keeps what it says; its state and its file follow. What is generated is not there yet before an update.
+-- A sent offer keeps what it says; its state follows, and it goes as a whole after six years. What it took the place of may go
+-- before. What is generated is not there yet before an update.
 create function keep_sent_offer() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or (to_jsonb(old) - '{state,pdf_sha256,version,updated_at,updated_by,search_words}'::text[])
-    is distinct from (to_jsonb(new) - '{state,pdf_sha256,version,updated_at,updated_by,search_words}'::text[])
-    or new.state = 'DRAFT'
-  then raise exception 'A sent offer is not changed' using constraint = 'offer__frozen', errcode = '23514'; end if;
-  return new;
+  if tg_op = 'DELETE' then
+    if is_past_retention((old.sent_at at time zone 'Europe/Berlin')::date, 6) then return old; end if;
+  elsif (to_jsonb(old) - '{state,replaces_id,version,updated_at,updated_by,search_words}'::text[])
+    = (to_jsonb(new) - '{state,replaces_id,version,updated_at,updated_by,search_words}'::text[])
+    and new.state <> 'DRAFT' and (new.replaces_id is null or new.replaces_id = old.replaces_id)
+  then return new; end if;
+  raise exception 'A sent offer is not changed' using constraint = 'offer__frozen', errcode = '23514';
 end $$;
-create trigger offer__frozen before update on offer
+create trigger offer__frozen before update or delete on offer
   for each row when (old.state <> 'DRAFT') execute function keep_sent_offer();
 
 create function keep_lines_of_sent_offer() returns trigger language plpgsql as $$
 begin
-  if exists (select from offer where id = old.offer_id and state <> 'DRAFT') then
+  if exists (select from offer where id in (old.offer_id, new.offer_id) and state <> 'DRAFT') then
     raise exception 'A sent offer is not changed' using constraint = 'offer__frozen', errcode = '23514';
   end if;
   return coalesce(new, old);
 end $$;
-create trigger offer_line__frozen before update on offer_line
+create trigger offer_line__frozen before insert or update or delete on offer_line
   for each row execute function keep_lines_of_sent_offer();
 
 -- A service with lines has no price of its own.

@@ -29,6 +29,12 @@ interface BillingOfficeColumns extends Audited {
   datev_revenue19: Generated<string>;
   datev_revenue7: Generated<string>;
   datev_revenue0: Generated<string>;
+  datev_reverse_charge: Generated<string>;
+  datev_outside: Generated<string>;
+  datev_prepaid19: Generated<string>;
+  datev_prepaid7: Generated<string>;
+  datev_prepaid0: Generated<string>;
+  datev_debtor: Generated<string>;
 }
 
 type BillingOfficeTable = WithFields<BillingOfficeColumns, BillingOfficeFields>;
@@ -138,6 +144,7 @@ interface InvoiceTable extends Audited {
   gross: Cents;
   prepaid: Cents;
   payable: Cents;
+  printed: Json | null;
   xml: string | null;
   fixed_at: Timestamp | null;
   fixed_by: string | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TableData } from '#core/privacy/table-data.ts';
 import { personalColumnsOf } from '#core/records/record-table.ts';
 import { billingOfficeRules } from '#features/billing/office/billing-office-record.ts';
@@ -16,6 +17,23 @@ const line = [
   'net',
 ] as const;
 
+const held = sql`select from retention_hold hold where hold.project_id`;
+
+/** Sent offers are Handelsbriefe: six years from the end of their year. A draft is none. */
+const offerEnd = sql`case when is_past_retention((sent_at at time zone 'Europe/Berlin')::date, 6)
+  and not exists (${held} = offer.project_id) then sent_at end`;
+
+/**
+ * Eight years from the end of the year of the last invoice of the same projects: what refers to each other goes together, and a
+ * correction with what it corrects.
+ */
+const invoiceEnd = sql`case when is_past_retention(issued_on, 8) and not exists (
+    select from invoice_line own join invoice_line related on related.project_id = own.project_id
+    join invoice other on other.id = related.invoice_id
+    where own.invoice_id = coalesce(invoice.refers_to, invoice.id)
+      and (exists (${held} = own.project_id) or other.issued_on is null or not is_past_retention(other.issued_on, 8)))
+  then issued_on::timestamptz end`;
+
 const because =
   'Belege bleiben, wie sie ausgestellt sind, bis ihre Frist vorbei ist (AO § 147); solange werden Bauherren nicht gelöscht';
 
@@ -33,6 +51,7 @@ export const billingData: TableData = {
       title: 'Angebote',
       purpose: 'Angebot und Auftrag',
       kept,
+      forgotten: { since: offerEnd, days: 0 },
       // Once nothing of them has to be kept: their lines and decisions go with them, a draft at once.
       clients: { erase: 'rows', section: 'project' },
       person: ['recipient'],
@@ -92,8 +111,9 @@ export const billingData: TableData = {
       title: 'Rechnungen',
       purpose: 'Rechnung nach § 14 UStG',
       kept,
+      forgotten: { since: invoiceEnd, days: 0 },
       clients: { erase: 'nothing', because },
-      person: ['recipient'],
+      person: ['recipient', 'printed'],
       text: ['intro', 'closing', 'reason', 'xml', 'buyer_reference'],
       people: ['created_by', 'updated_by', 'fixed_by'],
       trace: 'Rechnungen',

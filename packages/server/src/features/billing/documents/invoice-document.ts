@@ -123,8 +123,10 @@ function reasonOf(category: VatCategory, vatCase: InvoiceFacts['vatCase']): stri
 
 /** `abzüglich` in words for machines and people alike: § 14 Abs. 5 UStG asks for what was received and the VAT in it. */
 export function prepaymentText({ number, issuedOn, received, receivedVat }: Prepayment): string {
-  const net = moneyText(received - receivedVat);
-  return `Abzüglich ${number} vom ${germanDay(issuedOn)}: erhalten ${moneyText(received)}, darin netto ${net} und Umsatzsteuer ${moneyText(receivedVat)}.`;
+  // A Storno has them below zero.
+  const [gross, vat] = [Math.abs(received), Math.abs(receivedVat)];
+  const what = received < 0 ? 'Zurückgenommener Abzug von' : 'Abzüglich';
+  return `${what} ${number} vom ${germanDay(issuedOn)}: erhalten ${moneyText(gross)}, darin netto ${moneyText(gross - vat)} und Umsatzsteuer ${moneyText(vat)}.`;
 }
 
 function referenceText(kind: InvoiceKind, refersTo: InvoiceFacts['refersTo']): string | null {
@@ -207,12 +209,18 @@ function notesOf(facts: InvoiceFacts): readonly string[] {
   return notes.filter((note): note is string => note !== null && note.trim() !== '');
 }
 
+/** The schema of CII D16B has room for one (BG-3); of several Abschläge only the notes speak. */
+function referencesOf({ refersTo, prepayments }: InvoiceFacts): EInvoice['references'] {
+  const [only, ...others] = prepayments;
+  const one = refersTo ?? (others.length === 0 ? only : undefined);
+  return one === undefined ? [] : [{ number: one.number, issuedOn: one.issuedOn }];
+}
+
 function eInvoiceOf(facts: InvoiceFacts, seller: DocumentSeller): EInvoice {
   const sign = signOf(facts);
   const isShared = new Set(facts.lines.map(({ projectId }) => projectId)).size > 1;
   const issuedOn = facts.issuedOn ?? '';
   const skonto = skontoFacts(facts);
-  const { refersTo } = facts;
   return {
     profile: facts.format === 'XRECHNUNG' ? 'XRECHNUNG' : 'ZUGFERD',
     typeCode: typeCodes[facts.kind],
@@ -237,10 +245,7 @@ function eInvoiceOf(facts: InvoiceFacts, seller: DocumentSeller): EInvoice {
       skonto === null || issuedOn === ''
         ? null
         : { days: daysBetween(issuedOn, skonto.until), pct: skonto.pct },
-    references: [...(refersTo === null ? [] : [refersTo]), ...facts.prepayments].map((one) => ({
-      number: one.number,
-      issuedOn: one.issuedOn,
-    })),
+    references: referencesOf(facts),
   };
 }
 

@@ -21,6 +21,28 @@ import { getInvoiceRecord } from '#features/billing/invoices/invoice-read.servic
 import type { InvoiceRecord } from '#features/billing/invoices/invoice-record.ts';
 import { contentHash } from '#features/billing/documents/content-hash.ts';
 
+/** A fixed invoice calls its projects what they were called then, whatever they are called now. */
+function asPrinted(record: InvoiceRecord): InvoiceRecord {
+  const { printed } = record;
+  if (printed === null) return record;
+  const names = new Map(
+    printed.projects.map(({ id, projectId, name }) => [id, `${projectId} · ${name}`]),
+  );
+  const { customerReference } = printed;
+  return {
+    ...record,
+    customerReference,
+    projects: record.projects.map((project) => ({
+      ...project,
+      ...printed.projects.find(({ id }) => id === project.id),
+    })),
+    lines: record.lines.map((line) => ({
+      ...line,
+      projectName: names.get(line.projectId) ?? line.projectName,
+    })),
+  };
+}
+
 /**
  * The PDF of an invoice: of a draft with what the office is now.
  * @throws AppError `billing.noOffice`
@@ -30,7 +52,7 @@ export async function invoicePdf(context: AppContext, record: InvoiceRecord): Pr
   const seller = record.seller ?? (await getBillingOffice(database));
   const xml = record.format === 'ZUGFERD' ? await findInvoiceXml(database, record.id) : null;
   const options = { color: await readSetting(database, officeAccent), now: clock.now() };
-  return documentPdf(printedInvoice(invoiceDocument(record, seller), options), xml);
+  return documentPdf(printedInvoice(invoiceDocument(asPrinted(record), seller), options), xml);
 }
 
 /** Makes the files of a fixed invoice and writes them down; done again, it does nothing. */

@@ -60,7 +60,7 @@ function sumsOf({ facts, kind, prepayments }: InvoiceDocument): readonly Printed
       amount: sum.vat,
     }));
   const deducted = prepayments.map(({ number, received }) => ({
-    label: `abzüglich ${number}`,
+    label: received < 0 ? `Abzug von ${number} zurückgenommen` : `abzüglich ${number}`,
     amount: -received,
   }));
   const payable =

@@ -3,12 +3,13 @@ import type { AppContext } from '#core/app-context.ts';
 import { oneChunk } from '#core/pdf-pages/one-chunk.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { lockContent } from '#database/content-lock.ts';
 import { refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { storeMadeFile } from '#features/documents/content/content-record.service.ts';
+import { contentHash } from '#features/billing/documents/content-hash.ts';
 import { documentPdf } from '#features/billing/documents/document-pdf.ts';
-import { updateOfferFile } from '#features/billing/documents/offer-file.queries.ts';
 import { printedOffer } from '#features/billing/documents/offer-print.ts';
 import { getBillingOffice } from '#features/billing/office/billing-office.service.ts';
 import type { OfferRecord } from '#features/billing/offers/offer-record.ts';
@@ -16,22 +17,25 @@ import { getStoredOffer } from '#features/billing/offers/offer-view.service.ts';
 
 const mediaType = 'application/pdf';
 
-async function offerPdf({ clock }: AppContext, db: Connection, offer: OfferRecord): Promise<Buffer> {
+/** The PDF of an offer, with what the office is now. @throws AppError `billing.noOffice` */
+export async function offerPdf(
+  { clock }: AppContext,
+  db: Connection,
+  offer: OfferRecord,
+): Promise<Buffer> {
   const seller = await getBillingOffice(db);
   const options = { color: await readSetting(db, officeAccent), now: clock.now() };
   return documentPdf(printedOffer(offer, seller, options), null);
 }
 
-/** Makes the PDF of an offer that is being sent and writes it down with it; answers its SHA-256. */
+/** Stores the PDF of an offer that is being sent; answers its SHA-256. */
 export async function keepOfferFile(
   context: AppContext,
   db: Transaction,
-  offer: OfferRecord,
+  bytes: Buffer,
 ): Promise<string> {
-  const bytes = await offerPdf(context, db, offer);
-  const sha256 = await storeMadeFile(context, db, { bytes, mediaType });
-  await updateOfferFile(db, { id: offer.id, sha256 });
-  return sha256;
+  await lockContent(db, contentHash(bytes));
+  return storeMadeFile(context, db, { bytes, mediaType });
 }
 
 /**

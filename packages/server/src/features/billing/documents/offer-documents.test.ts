@@ -31,6 +31,19 @@ describe('the document of an offer', () => {
     expect(text).not.toContain('ENTWURF');
   });
 
+  it('is made before anybody waits for the number, and once more by whoever was overtaken', async () => {
+    const drafts = [];
+    for (let count = 0; count < 4; count += 1) drafts.push(await offers.draft(await offers.project()));
+    const sent = await Promise.all(drafts.map(async (draft) => offers.send(draft)));
+    const numbers = sent.map(({ number }) => Number(number?.slice(8))).toSorted((a, b) => a - b);
+    const [first = 0] = numbers;
+    expect(numbers).toEqual([first, first + 1, first + 2, first + 3]);
+    for (const { id, number } of sent) {
+      const { bytes } = await harness.call('user', `GET /offer/${id}/document`);
+      expect(await textOf(bytes)).toContain(`Angebot ${number}`);
+    }
+  });
+
   it('goes with its mail, and guests of the project read it', async () => {
     const sent = await offers.send(await offers.draft(await offers.project()));
     const outbox = Outbox.parse((await harness.call('superAdmin', 'GET /mail')).json);

@@ -1,5 +1,6 @@
 import { germanDay, type OfferLine, sumsOf, vatCaseLabels } from '@energieakte/contract';
 import { decimalText, moneyText } from '#core/german-numbers.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { DocumentSeller } from '#features/billing/documents/invoice-document.ts';
 import type { PrintOptions } from '#features/billing/documents/invoice-print.ts';
 import type {
@@ -47,7 +48,8 @@ function sumsOfOffer({ net, gross, vatCase }: OfferRecord, counted: readonly Off
 }
 
 function factsOf(offer: OfferRecord, contactName: string): PrintedDocument['facts'] {
-  const sent = offer.sentAt === null ? [] : [['Datum', germanDay(offer.sentAt.slice(0, 10))] as const];
+  const sent =
+    offer.sentAt === null ? [] : [['Datum', germanDay(berlinDay(new Date(offer.sentAt)))] as const];
   const revision = offer.revision > 1 ? [['Fassung', String(offer.revision)] as const] : [];
   return [
     ['Nummer', offer.number ?? 'Entwurf'],

@@ -1,6 +1,7 @@
 import type { SentFile } from '#http/handle.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
-import type { ExportedRow } from '#features/billing/figures/exported-row.ts';
+import { datevColumns, unusedColumns } from '#features/billing/figures/datev-columns.ts';
+import type { Booking } from '#features/billing/figures/exported-row.ts';
 
 /** What Windows-1252 has where Latin 1 has control characters; everything else of it stands at its own number. */
 const windowsBytes = new Map<string, number>([
@@ -47,7 +48,7 @@ interface DatevParams {
   readonly from: string;
   readonly to: string;
   readonly now: Date;
-  readonly rows: readonly ExportedRow[];
+  readonly bookings: readonly Booking[];
 }
 
 const compact = (day: string): string => day.replaceAll('-', '');
@@ -57,50 +58,83 @@ function headLine({ office, from, to, now }: DatevParams): string {
   const stamp = now.toISOString().replaceAll(/\D/gu, '').slice(0, 17);
   const year = `${from.slice(0, 4)}0101`;
   const whose = `${office.datevConsultant ?? ''};${office.datevClient ?? ''}`;
-  const period = `${year};4;${compact(from)};${compact(to)}`;
+  const period = `${year};${office.datevRevenue19.length};${compact(from)};${compact(to)}`;
   return `"EXTF";700;21;"Buchungsstapel";13;${stamp};;"RE";"";"";${whose};${period};"Ausgangsrechnungen";"";1;0;0;"EUR";;"";;;"";;;"";""`;
 }
 
-const titles = [
-  'Umsatz (ohne Soll/Haben-Kz)',
-  'Soll/Haben-Kennzeichen',
-  'WKZ Umsatz',
-  'Kurs',
-  'Basis-Umsatz',
-  'WKZ Basis-Umsatz',
-  'Konto',
-  'Gegenkonto (ohne BU-Schlüssel)',
-  'BU-Schlüssel',
-  'Belegdatum',
-  'Belegfeld 1',
-  'Belegfeld 2',
-  'Skonto',
-  'Buchungstext',
-];
+const revenueOfCategory = {
+  AE: 'datevReverseCharge',
+  O: 'datevOutside',
+  E: 'datevRevenue0',
+} as const;
 
-function accountOf(office: BillingOfficeRecord, rate: number): string {
-  if (rate === 19) return office.datevRevenue19;
-  return rate === 7 ? office.datevRevenue7 : office.datevRevenue0;
+function isWithoutVat(category: string): category is keyof typeof revenueOfCategory {
+  return category in revenueOfCategory;
 }
 
-/** A debtor pays so much gross; below zero it is the other way round. The accounts of revenue reckon the VAT themselves. */
-function bookingLine(office: BillingOfficeRecord, row: ExportedRow): string {
-  const gross = row.base + row.vat;
-  const day = `${row.issuedOn.slice(8, 10)}${row.issuedOn.slice(5, 7)}`;
-  const due =
-    row.dueOn === null ? '' : compact(row.dueOn).replace(/^\d{2}(\d{2})(\d{2})(\d{2})$/u, '$3$2$1');
-  const account = `${row.debtorNo ?? ''};${accountOf(office, row.rate)}`;
-  const texts = `${quoted(row.number)};${quoted(due)};;${quoted(row.customer.slice(0, 60))}`;
-  return `${amountText(gross)};"${gross < 0 ? 'H' : 'S'}";"EUR";;;"";${account};"";${day};${texts}`;
+/** Revenue is earned by an invoice or a Schlussrechnung; an Abschlag is owed until then. */
+function accountOf(
+  office: BillingOfficeRecord,
+  { category, rate, isPrepayment }: Pick<Booking, 'category' | 'rate' | 'isPrepayment'>,
+): string {
+  if (isWithoutVat(category))
+    return isPrepayment ? office.datevPrepaid0 : office[revenueOfCategory[category]];
+  if (isPrepayment) return rate === 7 ? office.datevPrepaid7 : office.datevPrepaid19;
+  return rate === 7 ? office.datevRevenue7 : office.datevRevenue19;
+}
+
+function bookingText({ number, refersTo, partial, customer }: Booking): string {
+  const about = partial === null ? (refersTo === null ? [] : [number]) : [`Abschlag ${partial}`];
+  return [...about, customer].join(' ').slice(0, 60);
+}
+
+/**
+ * A debtor owes so much gross; below zero it is the other way round. The accounts reckon the VAT themselves. A Storno and a
+ * correction have the number of what they are about, so that they close the same open item.
+ */
+function bookingLine(office: BillingOfficeRecord, booking: Booking): string {
+  const gross = booking.base + booking.vat;
+  const { issuedOn, dueOn, debtorNo, number, refersTo } = booking;
+  const day = `${issuedOn.slice(8, 10)}${issuedOn.slice(5, 7)}`;
+  const due = dueOn === null ? '' : `${dueOn.slice(8, 10)}${dueOn.slice(5, 7)}${dueOn.slice(2, 4)}`;
+  const accounts = `${debtorNo ?? office.datevDebtor};${accountOf(office, booking)}`;
+  const texts = `${quoted(refersTo ?? number)};${quoted(due)};;${quoted(bookingText(booking))}`;
+  return `${amountText(gross)};"${gross < 0 ? 'H' : 'S'}";"EUR";;;"";${accounts};"";${day};${texts}${unusedColumns}`;
+}
+
+/** What the office still has to enter before DATEV reads its file, in German. */
+export function missingForDatev({ datevConsultant, datevClient }: BillingOfficeRecord): string[] {
+  return [
+    ...(datevConsultant === null ? ['Beraternummer'] : []),
+    ...(datevClient === null ? ['Mandantennummer'] : []),
+  ];
+}
+
+/** Accounts that DATEV would refuse: all have one length, those of debtors one digit more. Whose they are, each once. */
+export function wrongAccounts(office: BillingOfficeRecord, bookings: readonly Booking[]): string[] {
+  const { length } = office.datevRevenue19;
+  const accounts = bookings.map((booking) => accountOf(office, booking));
+  const debtors = bookings
+    .filter(({ debtorNo }) => !isDebtor(debtorNo ?? office.datevDebtor, length + 1))
+    .map(({ debtorNo, customer }) =>
+      debtorNo === null ? `Sammelkonto ${office.datevDebtor}` : `${customer} (${debtorNo})`,
+    );
+  return [...new Set([...accounts.filter((account) => account.length !== length), ...debtors])];
+}
+
+function isDebtor(account: string, length: number): boolean {
+  return account.length === length && /^\d+$/u.test(account);
 }
 
 /** A Buchungsstapel for DATEV: Windows-1252, lines end as Windows ends them. */
 export function datevFile(params: DatevParams): SentFile {
-  const { office, from, to, rows } = params;
+  const { office, from, to, bookings } = params;
   const lines = [
     headLine(params),
-    titles.join(';'),
-    ...rows.filter(({ base }) => base !== 0).map((row) => bookingLine(office, row)),
+    datevColumns.join(';'),
+    ...bookings
+      .filter(({ base, vat }) => base + vat !== 0)
+      .map((booking) => bookingLine(office, booking)),
   ];
   async function* content(): AsyncGenerator<Uint8Array> {
     for (const line of lines) yield windows1252(`${line}\r\n`);

@@ -12,3 +12,13 @@ export interface ExportedRow {
   readonly base: number;
   readonly vat: number;
 }
+
+/** One entry of the books. */
+export interface Booking extends ExportedRow {
+  /** What a Storno or a correction is about: it closes the same open item. */
+  readonly refersTo: string | null;
+  /** It concerns an Abschlag: nothing was earned yet. */
+  readonly isPrepayment: boolean;
+  /** The Abschlag that a Schlussrechnung takes back. */
+  readonly partial: string | null;
+}

@@ -9,13 +9,18 @@ import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { type TableValue, tableFile } from '#core/table-files/table-file.service.ts';
-import { invalidField } from '#http/app-error.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { datevFile } from '#features/billing/figures/datev-file.ts';
-import type { ExportedRow } from '#features/billing/figures/exported-row.ts';
-import { listExported, listFigures } from '#features/billing/figures/figures.queries.ts';
-import { insertEvent } from '#features/billing/invoices/write-invoice.queries.ts';
+import { datevFile, missingForDatev, wrongAccounts } from '#features/billing/figures/datev-file.ts';
+import type { Booking, ExportedRow } from '#features/billing/figures/exported-row.ts';
+import {
+  insertExports,
+  listBookings,
+  listExported,
+  listFigures,
+} from '#features/billing/figures/figures.queries.ts';
+import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { getBillingOffice } from '#features/billing/office/billing-office.service.ts';
 
 type FiguresParams = EndpointInput<typeof figuresEndpoint>['query'];
@@ -62,9 +67,28 @@ async function* inOnePart(rows: readonly ExportedRow[]) {
   yield rows.map(cellsOf);
 }
 
+/** @throws AppError `billing.datevMissing`; `request.invalid` for a period that is not in one year, as DATEV wants it */
+function refuseForDatev(office: BillingOfficeRecord, { from, to }: ExportParams): void {
+  const missing = missingForDatev(office);
+  if (missing.length > 0) throw refusal('billing.datevMissing', { missing: missing.join(', ') });
+  if (from.slice(0, 4) !== to.slice(0, 4))
+    throw invalidField('to', 'Bis', 'Für DATEV liegt der Zeitraum in einem Jahr.');
+}
+
+/** @throws AppError `billing.datevAccounts` */
+function refuseAccounts(office: BillingOfficeRecord, bookings: readonly Booking[]): void {
+  const wrong = wrongAccounts(office, bookings);
+  const digits = office.datevRevenue19.length;
+  if (wrong.length > 0)
+    throw refusal('billing.datevAccounts', {
+      digits: `${digits} und ${digits + 1}`,
+      names: wrong.join(', '),
+    });
+}
+
 /**
  * The invoices of a period as a table, or for DATEV, which marks them as exported.
- * @throws AppError `billing.noOffice`, `request.invalid`
+ * @throws AppError `billing.noOffice`, `request.invalid`, `billing.datevMissing`, `billing.datevAccounts`
  */
 export async function exportBilling(
   context: AppContext,
@@ -76,7 +100,6 @@ export async function exportBilling(
   const { from, to, format } = params;
   return context.database.transaction().execute(async (db) => {
     const office = await getBillingOffice(db);
-    const rows = await listExported(db, params);
     await recordAudit(db, {
       actor: person,
       action: 'billing.exported',
@@ -84,16 +107,18 @@ export async function exportBilling(
       entityId: office.id,
       details: { from, to, format },
     });
-    if (format === 'csv') return tableFile({ name: 'Rechnungen', now, titles, rows: inOnePart(rows) });
-    const event = {
-      kind: 'EXPORT',
+    if (format === 'csv') {
+      const rows = inOnePart(await listExported(db, params));
+      return tableFile({ name: 'Rechnungen', now, titles, rows });
+    }
+    refuseForDatev(office, params);
+    const bookings = await listBookings(db, params);
+    refuseAccounts(office, bookings);
+    await insertExports(db, {
+      invoiceIds: [...new Set(bookings.map(({ id }) => id))],
       day: berlinDay(now),
-      amount: 0,
-      skonto: 0,
-      reversesId: null,
-    } as const;
-    for (const invoiceId of new Set(rows.map(({ id }) => id)))
-      await insertEvent(db, { ...event, invoiceId, personId: person.id });
-    return datevFile({ office, from, to, now, rows });
+      personId: person.id,
+    });
+    return datevFile({ office, from, to, now, bookings });
   });
 }

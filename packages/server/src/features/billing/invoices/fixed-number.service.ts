@@ -7,7 +7,11 @@ import type { Person } from '#http/person.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { nextNumber } from '#features/billing/office/billing-office.service.ts';
 import { einvoiceXml, orderFiles } from '#features/billing/invoices/invoice-files.service.ts';
-import type { InvoiceRecord, InvoiceSeller } from '#features/billing/invoices/invoice-record.ts';
+import type {
+  InvoiceRecord,
+  InvoiceSeller,
+  PrintedNames,
+} from '#features/billing/invoices/invoice-record.ts';
 import { type InvoiceChange, updateInvoice } from '#features/billing/invoices/write-invoice.queries.ts';
 
 export function sellerOf(office: BillingOfficeRecord): InvoiceSeller {
@@ -46,6 +50,13 @@ export function asFixed(
   };
 }
 
+function namesOf({ projects, customerReference }: InvoiceRecord): PrintedNames {
+  return {
+    projects: projects.map(({ id, projectId, name }) => ({ id, projectId, name })),
+    customerReference,
+  };
+}
+
 interface Fixing {
   readonly person: Person;
   readonly record: InvoiceRecord;
@@ -73,6 +84,7 @@ export async function giveNumber(
     due_on: fixed.dueOn,
     skonto_until: fixed.skontoUntil,
     seller: JSON.stringify(fixed.seller),
+    printed: JSON.stringify(namesOf(fixed)),
     prepaid: fixed.prepaid,
     payable: fixed.payable,
     xml: einvoiceXml(fixed),

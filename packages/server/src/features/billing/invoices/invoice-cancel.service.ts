@@ -6,14 +6,20 @@ import {
   type correctInvoice as correctEndpoint,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { moneyText } from '#core/german-numbers.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { releaseInvoiced } from '#features/services/invoiced-services.service.ts';
 import { getBillingOffice } from '#features/billing/office/billing-office.service.ts';
-import { giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
-import { lockProjects } from '#features/billing/invoices/invoice-fix.service.ts';
+import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
+import { findEinvoiceProblems } from '#features/billing/invoices/invoice-files.service.ts';
+import {
+  lockProjects,
+  placeholder,
+  refuseProblems,
+} from '#features/billing/invoices/invoice-fix.service.ts';
 import { getInvoice, getInvoiceRecord } from '#features/billing/invoices/invoice-read.service.ts';
 import type { InvoiceRecord } from '#features/billing/invoices/invoice-record.ts';
 import { listProjectIds, lockInvoiceRow } from '#features/billing/invoices/invoices.queries.ts';
@@ -60,7 +66,7 @@ interface Following {
   readonly reason: string;
 }
 
-/** Writes what follows an invoice and fixes it at once; answers its id and number. */
+/** Writes what follows an invoice and fixes it at once; answers its id and number. @throws AppError `invoice.hasProblems` */
 async function fixFollowing(
   context: AppContext,
   db: Transaction,
@@ -88,6 +94,8 @@ async function fixFollowing(
     personId: person.id,
   });
   const record = await getInvoiceRecord(context, db, id);
+  const day = berlinDay(context.clock.now());
+  refuseProblems(findEinvoiceProblems(asFixed(record, office, { number: placeholder, day })));
   const action = kind === 'CANCELLATION' ? 'invoice.cancelled' : 'invoice.corrected';
   const { number } = await giveNumber(context, db, { person, record, office, action });
   return { id, number };

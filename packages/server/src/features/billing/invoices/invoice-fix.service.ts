@@ -126,7 +126,8 @@ export async function discardInvoice(context: AppContext, wanted: WantedDraft): 
   });
 }
 
-const placeholder = 'RE-0000-00000';
+/** Stands for a number in checks, before one is drawn. */
+export const placeholder = 'RE-0000-00000';
 
 function allChecks(record: InvoiceRecord, office: BillingOfficeRecord, today: string): InvoiceCheck[] {
   const own = checksOf(record, office);
@@ -153,7 +154,7 @@ export async function checkInvoice(context: AppContext, id: string): Promise<Inv
 }
 
 /** @throws AppError `invoice.hasProblems` with all of them */
-function refuseProblems(checks: readonly InvoiceCheck[]): void {
+export function refuseProblems(checks: readonly InvoiceCheck[]): void {
   const wrong = checks
     .filter(({ level }) => level === 'FEHLER')
     .map(({ text }) => text.replace(/\.$/u, ''));

@@ -26,6 +26,16 @@ export interface RecordedPrepayment {
   readonly receivedVat: number;
 }
 
+/** What the documents of an invoice call its projects. */
+export interface PrintedNames {
+  readonly projects: readonly {
+    readonly id: string;
+    readonly projectId: string;
+    readonly name: string;
+  }[];
+  readonly customerReference: string | null;
+}
+
 /** An invoice with everything that stands on it and follows it. Amounts are cents. */
 export interface InvoiceRecord extends Pick<
   Invoice,
@@ -76,6 +86,8 @@ export interface InvoiceRecord extends Pick<
   readonly prepayments: readonly RecordedPrepayment[];
   /** What corrections have left of its sums of VAT. */
   readonly vatLeft: Invoice['vatSums'];
+  /** As it was when the invoice was fixed; `null` for a draft. */
+  readonly printed: PrintedNames | null;
   /** `KfW-26_003 · Komm.-Nr.` of its only project; `null` where there are several. */
   readonly customerReference: string | null;
 }

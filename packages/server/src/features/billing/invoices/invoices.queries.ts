@@ -35,9 +35,14 @@ export const projectsOfInvoice = sql`(select coalesce(json_agg(json_build_object
     project.project_id, 'name', project.name, 'mode', project.mode) order by project.project_id), '[]')
   from project where project.id in (select project_id from invoice_line where invoice_id = invoice.id))`;
 
+/** A Storno takes back what was deducted. */
+const deductionSign = sql`case invoice.kind when 'CANCELLATION' then -1 else 1 end`;
+
 const prepayments = sql`(select coalesce(json_agg(json_build_object('id', part.id, 'number', part.number, 'issuedOn',
-    part.issued_on, 'received', claim.received, 'receivedVat', claim.received_vat) order by part.number), '[]')
-  from prepayment_claim claim join invoice part on part.id = claim.partial_id where claim.final_id = invoice.id)`;
+    part.issued_on, 'received', claim.received * ${deductionSign}, 'receivedVat', claim.received_vat * ${deductionSign})
+    order by part.number), '[]')
+  from prepayment_claim claim join invoice part on part.id = claim.partial_id
+  where claim.final_id = case invoice.kind when 'CANCELLATION' then invoice.refers_to else invoice.id end)`;
 
 const followers = sql`(select coalesce(json_agg(json_build_object('id', follower.id, 'kind', follower.kind, 'number',
     follower.number) order by follower.number), '[]') from invoice follower where follower.state = 'FIXED'
@@ -73,6 +78,7 @@ export async function findInvoice(
       'gross', invoice.gross, 'prepaid', invoice.prepaid, 'payable', invoice.payable, 'open', ${openAmount},
       'refundable', ${refundableAmount}, 'vatLeft', ${vatLeftOf(sql`invoice`)},
       'sentAt', paid.sent, 'version', invoice.version, 'recipient', invoice.recipient, 'seller', invoice.seller,
+      'printed', invoice.printed,
       'vatCase', invoice.vat_case, 'format', invoice.format, 'serviceFrom', invoice.service_from,
       'serviceTo', invoice.service_to, 'skontoPct', invoice.skonto_pct, 'skontoUntil', invoice.skonto_until,
       'buyerReference', invoice.buyer_reference, 'intro', invoice.intro, 'closing', invoice.closing,

@@ -8,8 +8,8 @@ import { notify, withdrawCause } from '#core/notify/notify.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { keepOfferFile } from '#features/billing/documents/offer-document.service.ts';
-import { nextNumber } from '#features/billing/office/billing-office.service.ts';
+import { keepOfferFile, offerPdf } from '#features/billing/documents/offer-document.service.ts';
+import { foreseenNumber, nextNumber } from '#features/billing/office/billing-office.service.ts';
 import type { OfferRecord } from '#features/billing/offers/offer-record.ts';
 import { getStoredOffer, missingOf, presentOffer } from '#features/billing/offers/offer-view.service.ts';
 import { updateOfferState, updateSentOffer } from '#features/billing/offers/offers.queries.ts';
@@ -78,31 +78,73 @@ async function notifyGuests(db: Transaction, person: Person, offer: OfferRecord)
   });
 }
 
+interface LaidOut {
+  readonly number: string;
+  readonly pdf: Buffer;
+  readonly now: Date;
+}
+
+/** Lays a draft out with the number it should get, before anybody has to wait. @throws AppError as `sendOffer` */
+async function layOut(context: AppContext, person: Person, { id, version }: Input): Promise<LaidOut> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const today = berlinDay(now);
+  const draft = await getStoredOffer(database, person, id);
+  await refuseFrozen(context, database, { person, offer: draft, version });
+  const missing = await missingOf(database, draft, today);
+  if (missing.length > 0) throw refusal('offer.incomplete', { missing: missing.join(', ') });
+  const number = draft.number ?? (await foreseenNumber(database, 'AN', today));
+  const sent = { ...draft, number, state: 'SENT', sentAt: now.toISOString() } as const;
+  return { number, now, pdf: await offerPdf(context, database, sent) };
+}
+
+const numberTaken = new Error('Somebody else drew the number this offer was laid out with');
+
+/** @throws AppError as `sendOffer`; `numberTaken`, which gives the number back */
+async function sendLaidOut(
+  context: AppContext,
+  db: Transaction,
+  {
+    person,
+    input,
+    laidOut,
+  }: { readonly person: Person; readonly input: Input; readonly laidOut: LaidOut },
+): Promise<Offer> {
+  const { id, version } = input;
+  const { number, pdf, now } = laidOut;
+  const today = berlinDay(now);
+  const draft = await lockOffer(db, person, id);
+  await refuseFrozen(context, db, { person, offer: draft, version });
+  refuseIdleProject(draft, 'Verschicken');
+  await supersedeFormer(db, person, draft);
+  const details = { projectId: draft.project.projectId };
+  const about = { entity: 'offer', entityId: id, details } as const;
+  await recordAudit(db, { actor: person, action: 'offer.sent', ...about });
+  const sha256 = await keepOfferFile(context, db, pdf);
+  // All others wait for the number from here on.
+  const drawn = draft.number ?? (await nextNumber(db, 'AN', today)).text;
+  if (drawn !== number) throw numberTaken;
+  await updateSentOffer(db, { id, number, sha256, personId: person.id, now });
+  const offer = await recordOffer(db, person, { id, action: 'update' });
+  await mailOffer(db, { offer, sha256 }, input);
+  await notifyGuests(db, person, offer);
+  return presentOffer(context, db, { person, offer });
+}
+
 /**
- * Gives an offer its number, freezes it and sends it.
+ * Gives an offer its number, freezes it and sends it. Its PDF is made before, with the number that is foreseen; whoever is
+ * overtaken makes it once more.
  * @throws AppError `offer.notFound`, `offer.notDraft`, `offer.incomplete`, `record.versionOutdated`, `project.wrongState`
  */
 export async function sendOffer(context: AppContext, person: Person, input: Input): Promise<Offer> {
-  const now = context.clock.now();
-  const today = berlinDay(now);
-  const { id, version } = input;
-  return context.database.transaction().execute(async (db) => {
-    const draft = await lockOffer(db, person, id);
-    await refuseFrozen(context, db, { person, offer: draft, version });
-    refuseIdleProject(draft, 'Verschicken');
-    const missing = await missingOf(db, draft, today);
-    if (missing.length > 0) throw refusal('offer.incomplete', { missing: missing.join(', ') });
-    await supersedeFormer(db, person, draft);
-    const details = { projectId: draft.project.projectId };
-    const about = { entity: 'offer', entityId: id, details } as const;
-    await recordAudit(db, { actor: person, action: 'offer.sent', ...about });
-    // All others wait for the number from here on.
-    const number = draft.number ?? (await nextNumber(db, 'AN', today)).text;
-    await updateSentOffer(db, { id, number, personId: person.id, now });
-    const offer = await recordOffer(db, person, { id, action: 'update' });
-    const sha256 = await keepOfferFile(context, db, offer);
-    await mailOffer(db, { offer, sha256 }, input);
-    await notifyGuests(db, person, offer);
-    return presentOffer(context, db, { person, offer: { ...offer, pdfSha256: sha256 } });
-  });
+  for (;;) {
+    const laidOut = await layOut(context, person, input);
+    try {
+      return await context.database
+        .transaction()
+        .execute(async (db) => sendLaidOut(context, db, { person, input, laidOut }));
+    } catch (error) {
+      if (error !== numberTaken) throw error;
+    }
+  }
 }

@@ -185,15 +185,19 @@ export async function findRevisions(
   return rows[0] ?? { draftId: null, last: 1 };
 }
 
+interface SentOffer {
+  readonly id: string;
+  readonly number: string;
+  /** Of its PDF. */
+  readonly sha256: string;
+  readonly personId: string;
+  readonly now: Date;
+}
+
 /** Freezes a draft under its number. */
 export async function updateSentOffer(
   db: Transaction,
-  {
-    id,
-    number,
-    personId,
-    now,
-  }: { readonly id: string; readonly number: string; readonly personId: string; readonly now: Date },
+  { id, number, sha256, personId, now }: SentOffer,
 ): Promise<void> {
   await db
     .updateTable('offer')
@@ -202,6 +206,7 @@ export async function updateSentOffer(
       number,
       sent_at: now,
       sent_by: personId,
+      pdf_sha256: sha256,
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`clock_timestamp()`,
       updated_by: personId,

@@ -9,7 +9,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { insertRecordHistory } from '#core/records/record.queries.ts';
 import { deleteRow } from '#core/records/record.queries.ts';
-import type { Transaction } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -73,7 +73,7 @@ interface Looked {
 /** @throws AppError `record.versionOutdated` with the offer as it is now */
 export async function refuseStaleOffer(
   context: AppContext,
-  db: Transaction,
+  db: Connection,
   { person, offer, version }: Looked,
 ): Promise<void> {
   if (offer.version === version) return;
@@ -82,7 +82,7 @@ export async function refuseStaleOffer(
 }
 
 /** @throws AppError `offer.notDraft`, `record.versionOutdated`; `project.deletedIsClosed` */
-export async function refuseFrozen(context: AppContext, db: Transaction, looked: Looked): Promise<void> {
+export async function refuseFrozen(context: AppContext, db: Connection, looked: Looked): Promise<void> {
   const { person, offer } = looked;
   const today = berlinDay(context.clock.now());
   if (!offerAbilities(person, { ...offer, today }).edit) throw refusal('offer.notDraft', {});

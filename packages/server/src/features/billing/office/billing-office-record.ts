@@ -27,6 +27,12 @@ export const billingOfficeRules = {
   datevRevenue19: impersonal,
   datevRevenue7: impersonal,
   datevRevenue0: impersonal,
+  datevReverseCharge: impersonal,
+  datevOutside: impersonal,
+  datevPrepaid19: impersonal,
+  datevPrepaid7: impersonal,
+  datevPrepaid0: impersonal,
+  datevDebtor: impersonal,
   confirmedOn: impersonal,
 } as const satisfies FieldRules<BillingOfficeFields>;
 

@@ -46,6 +46,18 @@ export async function nextNumber(
   return { ...drawn, text: numberText(series, drawn) };
 }
 
+/** The number that comes next unless somebody else draws it first. */
+export async function foreseenNumber(
+  db: Connection,
+  kind: UsedSeries['series'],
+  today: string,
+): Promise<string> {
+  const year = yearOf(today);
+  const series = await listSeries(db, year);
+  const last = series.find((one) => one.series === kind)?.last ?? 0;
+  return numberText(kind, { year, no: last + 1 });
+}
+
 /** @throws AppError `billing.noOffice` */
 export async function getBillingOffice(db: Connection): Promise<BillingOfficeRecord> {
   const office = await findBillingOffice(db);

@@ -1,4 +1,9 @@
-import { type BillingSettings, germanDay, saveBillingSettings } from '@energieakte/contract';
+import {
+  type BillingSettings,
+  germanDay,
+  saveBillingSettings,
+  usualAccounts,
+} from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -75,6 +80,18 @@ const sections: FormDescription<SettingsInput>['sections'] = [
       field('datevRevenue19', { kind: 'text', maximum: 8, isRequired: true, columns: 4 }),
       field('datevRevenue7', { kind: 'text', maximum: 8, isRequired: true, columns: 4 }),
       field('datevRevenue0', { kind: 'text', maximum: 8, isRequired: true, columns: 4 }),
+      field('datevReverseCharge', { kind: 'text', maximum: 8, isRequired: true, columns: 4 }),
+      field('datevOutside', { kind: 'text', maximum: 8, isRequired: true, columns: 4 }),
+      field('datevPrepaid19', { kind: 'text', maximum: 8, isRequired: true, columns: 4 }),
+      field('datevPrepaid7', { kind: 'text', maximum: 8, isRequired: true, columns: 4 }),
+      field('datevPrepaid0', { kind: 'text', maximum: 8, isRequired: true, columns: 4 }),
+      field('datevDebtor', {
+        kind: 'text',
+        maximum: 9,
+        isRequired: true,
+        columns: 4,
+        help: 'Für Auftraggeber ohne eigene Debitor-Nr.; eine Ziffer länger als die Sachkonten.',
+      }),
     ],
   },
 ];
@@ -85,9 +102,7 @@ const blank = {
   country: 'DE',
   smallBusiness: false,
   offerDays: 28,
-  datevRevenue19: '8400',
-  datevRevenue7: '8300',
-  datevRevenue0: '8337',
+  ...usualAccounts,
 };
 
 const dataOf = ({ office }: BillingSettings) => ({
