@@ -173,6 +173,7 @@ export * from './billing/einvoice.ts';
 export * from './billing/einvoice-rules.ts';
 export * from './billing/invoices.ts';
 export * from './billing/offers.ts';
+export * from './billing/unbilled-hint.ts';
 export * from './newsletter/newsletter-blocks.ts';
 export * from './newsletter/newsletter-codes.ts';
 export * from './newsletter/newsletter-consent.ts';

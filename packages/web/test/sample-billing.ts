@@ -144,6 +144,7 @@ export const draft: Invoice = {
   serviceTo: '2026-11-19',
   skontoPct: 2,
   skontoUntil: '2999-12-07',
+  refundable: 0,
   skontoAmount: 4091,
   buyerReference: null,
   intro: '',

@@ -129,8 +129,10 @@ export async function discardInvoice(context: AppContext, wanted: WantedDraft): 
 /** Stands for a number in checks, before one is drawn. */
 export const placeholder = 'RE-0000-00000';
 
+/** The rules of e-invoices come once nothing else is missing: they would say the same in other words. */
 function allChecks(record: InvoiceRecord, office: BillingOfficeRecord, today: string): InvoiceCheck[] {
   const own = checksOf(record, office);
+  if (own.some(({ level }) => level === 'FEHLER')) return own;
   const numbered = asFixed(record, office, { number: placeholder, day: today });
   return [...own, ...findEinvoiceProblems(numbered)];
 }

@@ -50,13 +50,26 @@ export async function listSeries(db: Connection, year: number): Promise<readonly
   return rows;
 }
 
-/** Sets the number that was used last elsewhere. */
+/** Reserves a series before anybody looks whether it is used: who draws a number meanwhile is waited for. */
+export async function lockSeries(
+  db: Transaction,
+  { series, year, day }: Series & { readonly day: string },
+): Promise<void> {
+  await sql`insert into number_series (series, year, last, last_day) values (${series}, ${year}, 0, ${day})
+    on conflict (series, year) do nothing`.execute(db);
+  await sql`select last from number_series where series = ${series} and year = ${year} for update`.execute(
+    db,
+  );
+}
+
+/** Sets the number that was used last elsewhere, in a series that is reserved. */
 export async function startSeries(
   db: Transaction,
-  { series, year, last, day }: Series & { readonly last: number; readonly day: string },
+  { series, year, last }: Series & { readonly last: number },
 ): Promise<void> {
-  await sql`insert into number_series (series, year, last, last_day) values (${series}, ${year}, ${last}, ${day})
-    on conflict (series, year) do update set last = excluded.last`.execute(db);
+  await sql`update number_series set last = ${last} where series = ${series} and year = ${year}`.execute(
+    db,
+  );
 }
 
 export interface DrawnNumber {

@@ -16,6 +16,7 @@ import {
   drawNumber,
   findBillingOffice,
   listSeries,
+  lockSeries,
   startSeries,
   type UsedSeries,
 } from '#features/billing/office/billing-office.queries.ts';
@@ -29,10 +30,7 @@ const offices: RecordKind<BillingOfficeRecord> = {
 };
 
 /** `RE-2026-00042`, `AN-2026-0014` */
-export function numberText(
-  series: UsedSeries['series'],
-  { year, no }: Omit<DrawnNumber, 'day'>,
-): string {
+function numberText(series: UsedSeries['series'], { year, no }: Omit<DrawnNumber, 'day'>): string {
   return `${series}-${year}-${String(no).padStart(series === 'RE' ? 5 : 4, '0')}`;
 }
 
@@ -87,13 +85,16 @@ export async function getBillingSettings({ database, clock }: AppContext): Promi
 }
 
 async function setLastNumbers(context: AppContext, db: Transaction, input: Input): Promise<void> {
-  const today = berlinDay(context.clock.now());
+  const day = berlinDay(context.clock.now());
+  const year = yearOf(day);
   const wanted = { RE: input.lastInvoiceNo, AN: input.lastOfferNo };
-  for (const { series, year, last, isUsed } of await listSeries(db, yearOf(today))) {
+  for (const series of ['RE', 'AN'] as const)
+    if (wanted[series] !== null) await lockSeries(db, { series, year, day });
+  for (const { series, last, isUsed } of await listSeries(db, year)) {
     const number = wanted[series];
     if (number === null || number === last) continue;
     if (isUsed) throw refusal('billing.seriesStarted', {});
-    await startSeries(db, { series, year, last: number, day: today });
+    await startSeries(db, { series, year, last: number });
   }
 }
 
