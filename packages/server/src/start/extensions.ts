@@ -72,6 +72,8 @@ import {
   sentOfferRetention,
 } from '#features/billing/billing-blocker.service.ts';
 import { invoiceGuard } from '#features/billing/invoices/service-claims.service.ts';
+import { billSource } from '#features/billing/found/billing-search.service.ts';
+import { offerTile, overdueTile } from '#features/billing/found/billing-tiles.queries.ts';
 import { overdueTask } from '#features/billing/invoices/overdue-notices.service.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
@@ -246,6 +248,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     followUpSource,
     surveySource,
     newsletterSource,
+    billSource,
   ],
   dashboardTiles: [
     colorTile,
@@ -259,6 +262,8 @@ export const extensions: ExtensionPoints<AppContext> = {
     absenceTile,
     unreadTile,
     billingTile,
+    offerTile,
+    overdueTile,
     programmeTile,
     priceTile,
     surveyTile,
