@@ -8,6 +8,11 @@ const noCorrection: MakeRequest = () => ({
   params: { id: newId() },
   body: { lines: [{ lineId: newId(), net: 1 }], reason: 'Nachlass' },
 });
+const noDocument: MakeRequest = () => ({ params: { id: newId() }, query: { format: 'pdf' } });
+const noLetter: MakeRequest = () => ({
+  params: { id: newId() },
+  body: { to: 'a@b.example', subject: 'Rechnung', text: 'Guten Tag' },
+});
 const noPayment: MakeRequest = () => ({
   body: { invoiceId: newId(), day: '2026-01-10', amount: 1, skonto: 0 },
 });
@@ -61,6 +66,9 @@ export const invoiceRows: readonly (readonly [string, string, MakeRequest])[] = 
   ['discardInvoice', '     401  403  403  404  404  404', noInvoice],
   ['cancelInvoice', '      401  403  403  404  404  404', withReason],
   ['correctInvoice', '     401  403  403  404  404  404', noCorrection],
+  ['readInvoiceDocument', '401  404  404  404  404  404', noDocument],
+  ['sendInvoice', '        401  403  403  404  404  404', noLetter],
+  ['remindOfInvoice', '    401  403  403  404  404  404', noLetter],
   ['payInvoice', '         401  403  403  404  404  404', noPayment],
   ['reversePayment', '     401  403  403  404  404  404', missing],
   ['getBillingFigures', '  401  403  403  200  200  200', ofYear],

@@ -43,6 +43,7 @@ export const offerRows: readonly (readonly [string, string, MakeRequest])[] = [
   ['discardOffer', '  401  403  404  404  404  404', noOffer],
   ['sendOffer', '     401  403  404  404  404  404', noMail],
   ['reviseOffer', '   401  403  404  404  404  404', missing],
+  ['readOfferDocument', '401  404  404  404  404  404', missing],
   ['decideOffer', '   401  404  404  404  404  404', noDecision],
   ['saveOrderLines', '401  403  404  404  404  404', noService],
 ];

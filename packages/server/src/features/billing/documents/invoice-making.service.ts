@@ -7,7 +7,6 @@ import { readSetting } from '#core/settings/read-setting.service.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { lockContent } from '#database/content-lock.ts';
 import { storeMadeFile } from '#features/documents/content/content-record.service.ts';
-import { documentPdf } from '#features/billing/documents/document-pdf.ts';
 import { invoiceDocument } from '#features/billing/documents/invoice-document.ts';
 import {
   findInvoiceXml,
@@ -52,6 +51,8 @@ export async function invoicePdf(context: AppContext, record: InvoiceRecord): Pr
   const seller = record.seller ?? (await getBillingOffice(database));
   const xml = record.format === 'ZUGFERD' ? await findInvoiceXml(database, record.id) : null;
   const options = { color: await readSetting(database, officeAccent), now: clock.now() };
+  // Its library is rare: a server that prints nothing does not load it.
+  const { documentPdf } = await import('#features/billing/documents/document-pdf.ts');
   return documentPdf(printedInvoice(invoiceDocument(asPrinted(record), seller), options), xml);
 }
 

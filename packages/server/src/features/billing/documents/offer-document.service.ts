@@ -9,7 +9,6 @@ import type { SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { storeMadeFile } from '#features/documents/content/content-record.service.ts';
 import { contentHash } from '#features/billing/documents/content-hash.ts';
-import { documentPdf } from '#features/billing/documents/document-pdf.ts';
 import { printedOffer } from '#features/billing/documents/offer-print.ts';
 import { getBillingOffice } from '#features/billing/office/billing-office.service.ts';
 import type { OfferRecord } from '#features/billing/offers/offer-record.ts';
@@ -25,6 +24,8 @@ export async function offerPdf(
 ): Promise<Buffer> {
   const seller = await getBillingOffice(db);
   const options = { color: await readSetting(db, officeAccent), now: clock.now() };
+  // Its library is rare: a server that prints nothing does not load it.
+  const { documentPdf } = await import('#features/billing/documents/document-pdf.ts');
   return documentPdf(printedOffer(offer, seller, options), null);
 }
 
