@@ -115,7 +115,7 @@ create table offer_line (
   vat_bp integer not null default 1900 constraint offer_line__vat check (vat_bp in (0, 700, 1900)),
   net bigint not null,
   price_id uuid,
-  constraint offer_line__place unique (offer_id, position) deferrable,
+  constraint offer_line__place unique (offer_id, position),
   constraint offer_line__group check ((kind = 'ALTERNATIVE') = (group_no is not null))
 );
 
@@ -155,7 +155,7 @@ create table order_line (
   net bigint not null,
   price_id uuid,
   offer_line_id uuid constraint order_line__offer_line_id references offer_line (id) on delete set null,
-  constraint order_line__place unique (service_id, position) deferrable
+  constraint order_line__place unique (service_id, position)
 );
 create index order_line__offer_line on order_line (offer_line_id) where offer_line_id is not null;
 
@@ -241,7 +241,7 @@ create table invoice_line (
   usual_vat_bp integer not null default 1900 constraint invoice_line__usual_vat check (usual_vat_bp in (0, 700, 1900)),
   category text not null constraint invoice_line__category check (category in ('S', 'AE', 'E', 'O')),
   net bigint not null,
-  constraint invoice_line__place unique (invoice_id, position) deferrable,
+  constraint invoice_line__place unique (invoice_id, position),
   constraint invoice_line__rate check ((category = 'S') = (vat_bp > 0))
 );
 create index invoice_line__project on invoice_line (project_id);

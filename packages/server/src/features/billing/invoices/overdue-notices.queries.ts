@@ -54,10 +54,9 @@ interface Biller {
 
 /** Everybody who writes invoices. */
 export async function listBillers(db: Connection): Promise<readonly Biller[]> {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'roles'])
-    .where('enabled', '=', true)
-    .where(sql<boolean>`roles && ${billingRoles}::text[]`)
-    .execute();
+  const { rows } = await sql<Biller>`
+    select id, roles from app_user where enabled and internal and roles && ${billingRoles}::text[]`.execute(
+    db,
+  );
+  return rows;
 }

@@ -147,16 +147,14 @@ describe('sending', () => {
     expect(await harness.refused('user', `POST /offer/send/${sent.id}`, again)).toMatchObject({
       code: 'offer.notDraft',
     });
-    const { rows } = await harness.test.context.pool.query(
+    const { rows } = await harness.test.context.pool.query<{ subject: string; text: string }>(
       'select subject, text from mail where subject like $1',
       [`%${sent.number ?? ''}`],
     );
-    expect(rows).toEqual([
-      {
-        subject: `Ihr Angebot ${sent.number ?? ''}`,
-        text: expect.stringContaining(`das Angebot ${sent.number ?? ''}.`),
-      },
-    ]);
+    const [written] = rows;
+    expect(rows).toHaveLength(1);
+    expect(written?.subject).toBe(`Ihr Angebot ${sent.number ?? ''}`);
+    expect(written?.text).toContain(`das Angebot ${sent.number ?? ''}.`);
     await expect(
       harness.test.context.pool.query('update offer set net = 1, gross = vat + 1 where id = $1', [
         sent.id,
