@@ -82,6 +82,9 @@ import * as priceImport from './pricing/price-import.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as priceReleases from './pricing/price-releases.ts';
 import * as pricingOverview from './pricing/pricing-overview.ts';
+import * as billingOffice from './billing/billing-office.ts';
+import * as invoices from './billing/invoices.ts';
+import * as offers from './billing/offers.ts';
 import * as newsletterConsent from './newsletter/newsletter-consent.ts';
 import * as newsletterImages from './newsletter/newsletter-images.ts';
 import * as newsletterRecipients from './newsletter/newsletter-recipients.ts';
@@ -190,6 +193,9 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     priceLists,
     priceReleases,
     pricingOverview,
+    offers,
+    invoices,
+    billingOffice,
     newsletters,
     newsletterImages,
     newsletterRecipients,

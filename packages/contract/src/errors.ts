@@ -7,6 +7,7 @@ import { operationErrors } from './operations/operation-errors.ts';
 import { planningErrors } from './planning/planning-errors.ts';
 import { pricingErrors } from './pricing/pricing-errors.ts';
 import { projectErrors } from './projects/project-errors.ts';
+import { billingErrors } from './billing/billing-errors.ts';
 import { newsletterErrors } from './newsletter/newsletter-errors.ts';
 import { surveyErrors } from './surveys/survey-errors.ts';
 import { timeErrors } from './time/time-errors.ts';
@@ -131,6 +132,7 @@ export const errorCatalogue = {
   'followUp.decided': { status: 409, text: 'Über diesen Vorschlag ist schon entschieden.' },
   'followUp.nothing': { status: 404, text: 'Woran erinnert werden soll, gibt es nicht mehr.' },
   ...pricingErrors,
+  ...billingErrors,
   ...newsletterErrors,
   ...surveyErrors,
   ...timeErrors,

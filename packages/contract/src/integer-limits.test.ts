@@ -20,7 +20,9 @@ const larger: Readonly<Record<string, number>> = {
   amount: 100_000_000_000,
   eligibleCosts: 100_000_000_000,
   maxAmountPerUnit: 100_000_000_000,
+  net: 100_000_000_000,
   netPrice: 100_000_000_000,
+  skonto: 100_000_000_000,
   // A price of many elements at once.
   set: 100_000_000_000,
   internalCost: 100_000_000_000,

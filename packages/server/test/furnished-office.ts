@@ -8,6 +8,7 @@ import { insertLink } from '#test/furnished-link.ts';
 import type { Office } from '#test/office.ts';
 import { priceOffice } from '#test/priced-office.ts';
 import { insertSignIns } from '#test/signed-in-office.ts';
+import { billProject } from '#test/billing/billed-office.ts';
 import { surveyOffice } from '#test/surveyed-office.ts';
 import { planStaff } from '#test/planned-staff.ts';
 import { secret } from '#test/planted-secrets.ts';
@@ -48,6 +49,7 @@ export async function furnish(
   await insertBuilding(database, of);
   await insertTraces(database, projectId, by);
   await insertNotifications(database, office, projectId);
+  await billProject(database, office, { projectId, serviceId: of.id, word: secret });
 }
 
 async function insertBuilding(

@@ -91,7 +91,7 @@ export async function listTablesWithoutSecret(database: Database): Promise<reado
   const empty: string[] = [];
   for (const table of new Set(planted)) {
     const { rows } = await sql<{ readonly found: boolean }>`
-      select exists (select from ${sql.table(table)} as one where one::text ilike ${`%${secret}%`}) as found`.execute(
+      select exists (select from ${sql.table(table)} as entry where entry::text ilike ${`%${secret}%`}) as found`.execute(
       database,
     );
     if (rows[0]?.found !== true) empty.push(table);

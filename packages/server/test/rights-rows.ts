@@ -7,6 +7,8 @@ import { pricingRows } from '#test/pricing-requests.ts';
 import { settingRows } from '#test/setting-requests.ts';
 import { newsletterRows } from '#test/newsletter/newsletter-requests.ts';
 import { consentRows } from '#test/newsletter/consent-rights.ts';
+import { invoiceRows } from '#test/billing/invoice-rows.ts';
+import { offerRows } from '#test/billing/offer-rows.ts';
 import { surveyRows } from '#test/survey-requests.ts';
 import * as send from '#test/rights-requests.ts';
 import { signInRows } from '#test/sign-in-rows.ts';
@@ -270,6 +272,8 @@ export const rows: readonly Row[] = [
   ...pricingRows,
   ...newsletterRows,
   ...surveyRows,
+  ...invoiceRows,
+  ...offerRows,
   ...consentRows,
   ...planningRows,
   ...settingRows,

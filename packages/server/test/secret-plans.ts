@@ -1,3 +1,4 @@
+import { billingPlans } from '#test/billing/billing-plans.ts';
 import { newsletterPlans } from '#test/newsletter/newsletter-plans.ts';
 import { planningPlans } from '#test/planning-plans.ts';
 import type { Plan } from '#test/secret-plan.ts';
@@ -293,6 +294,7 @@ export const secretPlans: Readonly<Record<string, Plan>> = {
   ...officePlans,
   ...pricePlans,
   ...surveyPlans,
+  ...billingPlans,
   ...newsletterPlans,
   ...planningPlans,
 };

@@ -125,6 +125,7 @@ export function startSnippetServer() {
       people: none,
       surveys: none,
       newsletters: none,
+      bills: none,
       prices: none,
       appointments: none,
       followUps: none,

@@ -18,6 +18,8 @@ export const fullDashboard: Dashboard = {
   absences: { away: [], awayTotal: 0, requests: 0 },
   unread: 0,
   billing: { ...empty, services: 0 },
+  offers: { total: 0, gross: 0, items: [] },
+  overdueInvoices: { total: 0, open: 0, items: [] },
   programmes: { total: 0, items: [] },
   surveys: { total: 0, items: [] },
   prices: { stale: 0, staleMonths: 12, submitted: 0 },

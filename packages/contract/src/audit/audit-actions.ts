@@ -9,6 +9,7 @@ import { privacyAuditActions } from '../privacy/privacy-audit.ts';
 import { pricingAuditActions } from '../pricing/pricing-audit.ts';
 import { projectAuditActions } from '../projects/project-audit.ts';
 import { settingAuditActions } from '../settings/setting-audit.ts';
+import { billingAuditActions } from '../billing/billing-audit.ts';
 import { newsletterAuditActions } from '../newsletter/newsletter-audit.ts';
 import { surveyAuditActions } from '../surveys/survey-audit.ts';
 import { timeAuditActions } from '../time/time-audit.ts';
@@ -32,6 +33,7 @@ export const auditActions = {
   ...errorAuditActions,
   ...mailAuditActions,
   ...settingAuditActions,
+  ...billingAuditActions,
   ...newsletterAuditActions,
   ...surveyAuditActions,
   ...commentAuditActions,
@@ -64,6 +66,8 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['project', 'das Projekt {what}'],
   ['survey', 'die Umfrage {what}'],
   ['newsletter', 'den Newsletter {what}'],
+  ['offer', 'das Angebot {what}'],
+  ['billing_office', 'die Angaben des Büros für Rechnungen'],
   ['absence', 'die Abwesenheit von {what}'],
   ['office_day', 'den Bürotag {what}'],
   ['time_entry', 'einen Zeiteintrag'],

@@ -87,6 +87,9 @@ export const CurrentUser = z.object({
     seeInformed: z.boolean(),
     seeSurveys: z.boolean(),
     manageSurveys: z.boolean(),
+    writeOffers: z.boolean(),
+    writeInvoices: z.boolean(),
+    changeBillingSettings: z.boolean(),
   }),
   /** The roles the person may give to others; empty for whoever manages no accounts. */
   grantableRoles: z.array(z.enum(roles)),

@@ -6,6 +6,7 @@ export const permissionAreas = [
   'Auftraggeber, Benutzer und Gruppen',
   'Stammdaten',
   'Preise',
+  'Angebote und Rechnungen',
   'Newsletter',
   'Umfragen',
   'Mitarbeiterplanung',

@@ -2,6 +2,7 @@ import { planningPermissionTexts } from '../planning/planning-permission-texts.t
 import { reminderPermissionTexts } from '../reminders/reminder-permission-texts.ts';
 import { timePermissionTexts } from '../time/time-permission-texts.ts';
 import { administrationPermissionTexts } from './administration-permission-texts.ts';
+import { billingPermissionTexts } from '../billing/billing-permission-texts.ts';
 import type { PermissionArea } from './permission-areas.ts';
 import type { Grant, Permission } from './permissions.ts';
 
@@ -237,6 +238,7 @@ export const permissionTexts = {
     title: 'Preise und Preislisten pflegen',
   },
   'pricing.release': { area: 'Preise', title: 'Preisstände freigeben und zurückziehen' },
+  ...billingPermissionTexts,
   'newsletter.manage': {
     area: 'Newsletter',
     title: 'Newsletter schreiben, freigeben und versenden',

@@ -14,6 +14,12 @@ export type CustomerType = (typeof customerTypes)[number];
 export const invoiceFormats = ['PDF', 'XRECHNUNG', 'ZUGFERD'] as const;
 export type InvoiceFormat = (typeof invoiceFormats)[number];
 
+/** The format of invoices where a customer has said none: firms must get an e-invoice, persons read a PDF. */
+export function defaultInvoiceFormat(type: CustomerType): InvoiceFormat {
+  if (type === 'KOMMUNE') return 'XRECHNUNG';
+  return type === 'PRIVAT' ? 'PDF' : 'ZUGFERD';
+}
+
 export const groupKinds = ['TEAM', 'VERTEILER', 'KUNDE'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 

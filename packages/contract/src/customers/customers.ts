@@ -15,6 +15,7 @@ import {
   requiredText,
   uuid,
 } from '../core/fields.ts';
+import { isVatId, vatIdMessage } from './vat-id.ts';
 import { RecordVersion } from '../core/record-history.ts';
 
 /** Two letters of ISO 3166-1. */
@@ -41,7 +42,8 @@ const billingShape = {
   vatId: z
     .string()
     .trim()
-    .regex(/^(DE\d{9})?$/u, 'Die USt-IdNr. besteht aus DE und neun Ziffern.')
+    .max(14)
+    .refine((text) => text === '' || isVatId(text), vatIdMessage)
     .nullable()
     .meta({ title: 'USt-IdNr.' }),
   leitwegId: z

@@ -82,6 +82,27 @@ export const DashboardFollowUp = z.object({
 });
 export type DashboardFollowUp = z.infer<typeof DashboardFollowUp>;
 
+/** An offer that nobody has answered. `gross` in cents. */
+export const DashboardOffer = z.object({
+  id: uuid,
+  number: z.string(),
+  gross: z.int(),
+  validUntil: z.iso.date(),
+  isExpired: z.boolean(),
+  project: z.object(projectShape),
+});
+export type DashboardOffer = z.infer<typeof DashboardOffer>;
+
+/** An invoice whose day is over. `open` in cents. */
+export const DashboardOverdue = z.object({
+  id: uuid,
+  number: z.string(),
+  customerName: z.string(),
+  dueOn: z.iso.date(),
+  open: z.int(),
+});
+export type DashboardOverdue = z.infer<typeof DashboardOverdue>;
+
 export const DashboardBilling = z.object({ ...projectShape, services: z.int() });
 
 /** An appointment of today or tomorrow. `start` and `end` are instants, days where `allDay`; the end is exclusive. */
@@ -150,6 +171,12 @@ export const Dashboard = z.object({
   unread: z.int().nullable(),
   /** Of the whole office, for who bills. */
   billing: tile(DashboardBilling).extend({ services: z.int() }).nullable(),
+  /** Of the own projects, for who writes offers; those that run out first. `gross` in cents. */
+  offers: z.object({ total: z.int(), gross: z.int(), items: z.array(DashboardOffer) }).nullable(),
+  /** Of the whole office, for who bills; the oldest first. `open` in cents. */
+  overdueInvoices: z
+    .object({ total: z.int(), open: z.int(), items: z.array(DashboardOverdue) })
+    .nullable(),
   /** Programmes whose data nobody has checked for 90 days. */
   programmes: z
     .object({

@@ -17,6 +17,8 @@ export const MailEntry = z.object({
   lastError: z.string().nullable(),
   /** Whether it holds a place for a link that was used, ended or ran out before it was sent: of no use any more. */
   linkEnded: z.boolean(),
+  /** Files it carries, with their size in bytes. */
+  attachments: z.array(z.object({ name: z.string(), size: z.int() })),
   createdAt: instant,
   sentAt: instant.nullable(),
   can: z.object({ read: z.boolean(), retry: z.boolean() }),

@@ -119,5 +119,7 @@ export const causeKinds = [
   'survey',
   'surveyInvitation',
   'newsletter',
+  'offer',
+  'invoice',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

@@ -166,6 +166,19 @@ export const FoundNewsletter = z.object({
 });
 export type FoundNewsletter = z.infer<typeof FoundNewsletter>;
 
+/** An offer or an invoice, by its number. */
+export const FoundBill = z.object({
+  kind: z.enum(['OFFER', 'INVOICE']),
+  id: uuid,
+  number: z.string(),
+  /** Of an offer; 1 for everything else. */
+  revision: z.int(),
+  /** To whom it went. */
+  recipient: z.string(),
+  ...found,
+});
+export type FoundBill = z.infer<typeof FoundBill>;
+
 function groupOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item).max(mostFound), total: z.int() });
 }
@@ -186,6 +199,8 @@ export const SearchResults = z.object({
   surveys: groupOf(FoundSurvey),
   /** Always empty for everybody who does not send newsletters. */
   newsletters: groupOf(FoundNewsletter),
+  /** Of customers those that were sent to them. */
+  bills: groupOf(FoundBill),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
@@ -193,7 +208,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Sucht Projekte, Auftraggeber, Personen, Preise, Termine, Wiedervorlagen und Umfragen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte, deren Bearbeiter und freigegebene Termine.',
+    'Sucht Projekte, Auftraggeber, Personen, Preise, Termine, Wiedervorlagen, Umfragen, Angebote und Rechnungen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte, deren Bearbeiter, freigegebene Termine und was ihnen geschickt wurde.',
   access: 'search.use',
   success: [200],
   query: z.strictObject({ q: z.string().max(200).meta({ title: 'Suchtext' }) }),

@@ -46,7 +46,9 @@ async function compareTables(
 }
 
 /** What records refer to as their file. */
-const namedContents = 'select sha256 from attachment_file union select sha256 from time_month';
+const namedContents = `select sha256 from attachment_file union select sha256 from time_month
+  union select sha256 from invoice_file union select sha256 from mail_attachment
+  union select pdf_sha256 from offer where pdf_sha256 is not null`;
 
 async function requireContents(client: pg.Client, { files }: Manifest): Promise<void> {
   // A file is called by its hash: one whose content is another is not the one that is named.

@@ -66,6 +66,13 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments: readonly OutgoingFile[];
+}
+
+export interface OutgoingFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
 }
 
 export interface Mailer {

@@ -179,6 +179,15 @@ export interface ServicePricing<Context> {
   ) => Promise<readonly (ServicePrice | null)[]>;
 }
 
+/** A feature that writes invoices keeps people from changing by hand what one of them has. */
+export interface BillingGuard {
+  readonly feature: string;
+  /** @throws AppError saying what to do instead, where an invoice has billed the service */
+  readonly refuseBilled: (db: Connection, serviceId: string) => Promise<void>;
+  /** @throws AppError where only the program gives such a number */
+  readonly refuseNumber: (db: Connection, invoiceNo: string) => Promise<void>;
+}
+
 /** What checks of operations may use: `npm run doctor` has no more, because it asks when the server does not run. */
 export type CheckContextOf<Context> = Pick<
   Context,
@@ -240,6 +249,8 @@ export interface ExtensionPoints<Context> {
   readonly userObligations: readonly AnyUserBelonging[];
   /** What services cost that name an element of the price list; of several that know it the first one says so. */
   readonly servicePrices: readonly ServicePricing<Context>[];
+  /** Who writes invoices of services. */
+  readonly billingGuards: readonly BillingGuard[];
   /** What the operations page shows, in its order within each group; critical ones notify admins. */
   readonly operationChecks: readonly OperationCheckSource<CheckContextOf<Context>>[];
   /** What is done with the jobs of each queue. */

@@ -54,6 +54,16 @@ export const jobQueues = {
     retentionSeconds: 86_400,
     deleteAfterSeconds: 600,
   },
+  // The sweep orders what has no file yet once more, so that none is missing for long.
+  'invoice.document': {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryDelayMax: 600,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    retentionSeconds: 172_800,
+    deleteAfterSeconds: 3600,
+  },
   'password.request': {
     retryLimit: 3,
     retryDelay: 5,

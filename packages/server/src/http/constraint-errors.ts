@@ -108,6 +108,15 @@ const conflicts: Readonly<Record<string, (error: DatabaseError) => AppError>> = 
   price_list_customer__one_list: () => refusal('server.crossed', {}),
   price__frozen: () => refusal('price.frozen', {}),
   price__no_overlap: () => refusal('server.crossed', {}),
+  offer__frozen: () => refusal('offer.notDraft', {}),
+  offer__number: () => refusal('server.crossed', {}),
+  order_line__one_price: () => refusal('orderLine.hasPrice', {}),
+  invoice__frozen: () => refusal('invoice.frozen', {}),
+  invoice__cancelled_once: () => refusal('invoice.cancelled', {}),
+  invoice_event__reversed_once: () => refusal('invoice.paymentReversed', {}),
+  // Whoever bills reserves the projects first and looks; this is what gets past all the same.
+  service_claim__once: () => refusal('server.crossed', {}),
+  prepayment_claim__once: () => refusal('server.crossed', {}),
   survey__anonymity_fixed: () => refusal('survey.anonymityFixed', {}),
   survey__days: () => invalidField('validTo', 'Gültig bis', 'Der letzte Tag liegt vor dem ersten.'),
   survey_transfer__once: () => refusal('surveyResponse.decided', {}),
@@ -212,6 +221,8 @@ function refusalForConstraint(error: DatabaseError): AppError | null {
   // The content went with its last reference while somebody wanted to refer to it.
   if (constraint === 'attachment_file__sha256')
     return refusal('attachment.contentGone', {}, { cause: error });
+  if (constraint === 'invoice_line__service_id')
+    return refusal('service.onInvoice', {}, { cause: error });
   const field = code === '23503' ? referenceLabels[constraint] : undefined;
   return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
 }

@@ -30,9 +30,15 @@ export async function greetMailServer(url: string): Promise<void> {
 export function createMailer({ url, from }: MailerOptions): Mailer {
   const transport = transportOf(url);
   return {
-    send: async ({ messageId, to, subject, text }) => {
+    send: async ({ messageId, to, subject, text, attachments }) => {
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      const message = { from, to: { name: '', address: to }, subject, text, messageId, headers };
+      const files = attachments.map(({ name, mediaType, content }) => ({
+        filename: name,
+        contentType: mediaType,
+        content,
+      }));
+      const recipient = { name: '', address: to };
+      const message = { from, to: recipient, subject, text, messageId, headers, attachments: files };
       try {
         await transport.sendMail(message);
         return null;

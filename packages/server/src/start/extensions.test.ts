@@ -61,6 +61,7 @@ const lists = [
   ['operationChecks', 'OperationCheckSource'],
   ['userObligations', 'UserBelonging'],
   ['servicePrices', 'ServicePricing'],
+  ['billingGuards', 'BillingGuard'],
   ['queueWorkers', 'QueueWorker'],
 ] as const satisfies readonly (readonly [keyof ExtensionPoints<AppContext>, string])[];
 

@@ -58,6 +58,7 @@ import { followUpsRoutes } from '#features/follow-ups/follow-ups.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
+import { invoiceFileTask, invoiceFiling } from '#features/billing/documents/invoice-making.service.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.service.ts';
@@ -65,6 +66,16 @@ import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.ro
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
 import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
+import {
+  billingBlocker,
+  fixedInvoiceRetention,
+  sentOfferRetention,
+} from '#features/billing/billing-blocker.service.ts';
+import { invoiceGuard } from '#features/billing/invoices/service-claims.service.ts';
+import { billSource } from '#features/billing/found/billing-search.service.ts';
+import { offerTile, overdueTile } from '#features/billing/found/billing-tiles.queries.ts';
+import { overdueTask } from '#features/billing/invoices/overdue-notices.service.ts';
+import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
@@ -78,6 +89,7 @@ import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { elementPricing } from '#features/pricing/service-pricing.service.ts';
+import { offersRoutes } from '#features/billing/offers/offers.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
@@ -143,10 +155,12 @@ export const extensions: ExtensionPoints<AppContext> = {
     appointmentsRoutes,
     calendarFeedRoutes,
     pricingRoutes,
+    billingRoutes,
     newsletterSendingRoutes,
     newsletterConsentRoutes,
     bouncesRoutes,
     surveysRoutes,
+    offersRoutes,
     surveyResultsRoutes,
     newsletterRoutes,
     projectsRoutes,
@@ -199,6 +213,8 @@ export const extensions: ExtensionPoints<AppContext> = {
     fileCheckTask,
     dayChangeTask,
     mailSweepTask,
+    invoiceFileTask,
+    overdueTask,
     reminderTask,
     followUpTask,
     newsletterTask,
@@ -232,6 +248,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     followUpSource,
     surveySource,
     newsletterSource,
+    billSource,
   ],
   dashboardTiles: [
     colorTile,
@@ -245,6 +262,8 @@ export const extensions: ExtensionPoints<AppContext> = {
     absenceTile,
     unreadTile,
     billingTile,
+    offerTile,
+    overdueTile,
     programmeTile,
     priceTile,
     surveyTile,
@@ -252,8 +271,15 @@ export const extensions: ExtensionPoints<AppContext> = {
     loadTile,
   ],
   tableData,
-  retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
-  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker],
+  retention: [
+    invoiceRetention,
+    letterRetention,
+    proofRetention,
+    certificateRetention,
+    fixedInvoiceRetention,
+    sentOfferRetention,
+  ],
+  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker, timerBlocker, billingBlocker],
   userWork: [
     leadWork,
     serviceWork,
@@ -275,6 +301,14 @@ export const extensions: ExtensionPoints<AppContext> = {
     weekBelonging,
   ],
   servicePrices: [elementPricing],
+  billingGuards: [invoiceGuard],
   operationChecks,
-  queueWorkers: [mailDelivery, uploadClearing, fileScanning, listExporting, passwordRequests],
+  queueWorkers: [
+    mailDelivery,
+    uploadClearing,
+    fileScanning,
+    listExporting,
+    passwordRequests,
+    invoiceFiling,
+  ],
 };

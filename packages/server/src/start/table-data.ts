@@ -10,6 +10,7 @@ import { accountLinkData } from '#features/accounts/accounts.personal-data.ts';
 import { appointmentData } from '#features/appointments/appointments.personal-data.ts';
 import { auditChainData } from '#features/audit/audit-chain.personal-data.ts';
 import { authData } from '#features/auth/auth.personal-data.ts';
+import { billingData } from '#features/billing/billing.personal-data.ts';
 import { bulkData } from '#features/bulk/bulk.personal-data.ts';
 import { catalogueData } from '#features/catalogue/catalogue.personal-data.ts';
 import { checklistData } from '#features/checklists/checklists.personal-data.ts';
@@ -62,6 +63,7 @@ export const tableData: readonly TableData[] = [
   accountLinkData,
   auditChainData,
   authData,
+  billingData,
   bulkData,
   catalogueData,
   customerData,

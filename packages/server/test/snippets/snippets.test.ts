@@ -145,6 +145,7 @@ describe('a feature that hangs in', () => {
       'followUps',
       'surveys',
       'newsletters',
+      'bills',
       'snippets',
     ]);
     const { items, total } = FoundSnippets.parse(groups['snippets']);

@@ -6,6 +6,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'attachment_ticket',
   'audit_check',
   'backup_run',
+  'billing_office',
   'checklist_template',
   'comment_draft',
   'file_check',
@@ -173,6 +174,15 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
   {
     reason: 'Mails are kept for 90 days.',
     statements: ['select count(*)::integer as total from mail'],
+  },
+  {
+    reason:
+      'Whether a series of numbers is in use is asked where its settings are opened, once in months.',
+    statements: ['else exists (select from offer where number like $) end as "isUsed"'],
+  },
+  {
+    reason: 'What is handed over to the bookkeeping is a month of all there is, by hand.',
+    statements: ["coalesce(origin.kind, invoice.kind) = 'PARTIAL' as is_prepayment"],
   },
   {
     reason: 'Words are searched in the audit log, page by page from its end, with their number.',

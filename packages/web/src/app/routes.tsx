@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { attachmentRoutes } from '#app/attachment-routes.tsx';
 import { z } from 'zod';
+import { billingRoutes } from '#app/billing-routes.tsx';
 import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
 import { commentRoutes } from '#app/comment-routes.tsx';
 import { publicRoutes } from '#app/public-routes.tsx';
@@ -52,6 +53,7 @@ export const routeTree = rootRoute.addChildren([
     ...peopleRoutes,
     ...notificationRoutes,
     ...pricingRoutes,
+    ...billingRoutes,
     ...planningRoutes,
     ...timeRoutes,
     ...surveyRoutes,

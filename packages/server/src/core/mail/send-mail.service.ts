@@ -2,7 +2,14 @@ import type { Transaction } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { newId } from '#database/new-id.ts';
 import { linkPlace } from '#core/mail/mail-text.ts';
-import { insertMail, type MailLinkKind } from '#core/mail/mail.queries.ts';
+import { refusal } from '#http/app-error.ts';
+import {
+  insertMail,
+  insertMailFiles,
+  type MailFile,
+  type MailLinkKind,
+  sumSizes,
+} from '#core/mail/mail.queries.ts';
 
 export { linkPlace } from '#core/mail/mail-text.ts';
 
@@ -19,6 +26,8 @@ export interface NewMail {
   readonly ofUploadLink?: string;
   /** The projects it tells of by their names: with the Bauherren of one of these it goes, sent or not. */
   readonly ofProjects?: readonly string[];
+  /** Files of the store, at most ten and 10 MB together. */
+  readonly attachments?: readonly MailFile[];
 }
 
 /**
@@ -42,8 +51,22 @@ function withoutPlaces(text: string): string {
   return text.replaceAll(linkPlace, '(link)');
 }
 
+/** What mail servers usually take, with what encoding adds to it. */
+const mostAttachedBytes = 10_000_000;
+
+async function attach(db: Transaction, id: string, files: readonly MailFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const bytes = await sumSizes(
+    db,
+    files.map(({ sha256 }) => sha256),
+  );
+  if (bytes > mostAttachedBytes) throw refusal('mail.attachmentsTooLarge', {});
+  await insertMailFiles(db, id, files);
+}
+
 /**
  * Puts a mail into the outbox, in the caller's transaction: it is sent after the commit, or never. Answers its id.
+ * @throws AppError `mail.attachmentsTooLarge`
  * @example await sendMail(db, { to: 'a@b.example', subject: 'Frist', text: '…' })
  */
 export async function sendMail(db: Transaction, mail: NewMail): Promise<string> {
@@ -53,6 +76,7 @@ export async function sendMail(db: Transaction, mail: NewMail): Promise<string> 
   const id = newId();
   const text = link === null ? withoutPlaces(mail.text) : mail.text;
   await insertMail(db, { id, recipient: to, subject, text, about, link, ofUploadLink, ofProjects });
+  await attach(db, id, mail.attachments ?? []);
   await enqueueJob(db, { queue: 'mail.send', data: { id } });
   return id;
 }

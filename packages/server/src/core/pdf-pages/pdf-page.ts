@@ -45,6 +45,17 @@ export interface PdfPageInfo {
   readonly createdAt: Date;
   /** Landscape for wide tables. */
   readonly layout?: keyof typeof margins;
+  /** PDF/A-3b: readable for as long as invoices are kept. Its title holds no sign that XML escapes, and nobody's name. */
+  readonly isArchival?: boolean;
+}
+
+/** What the profile needs beside embedded fonts; without `font` the first one would be Helvetica, which is not embedded. */
+function archivalOptions({ title, createdAt }: PdfPageInfo): Partial<PDFKit.PDFDocumentOptions> {
+  return {
+    subset: 'PDF/A-3b',
+    font: fontPaths.regular,
+    info: { Title: title, Creator: 'EnergieAkte', CreationDate: createdAt, ModDate: createdAt },
+  };
 }
 
 /** An empty A4 document with the product's font, embedded: names from all of Europe can be read everywhere. */
@@ -61,6 +72,7 @@ export async function createPdfPage(info: PdfPageInfo): Promise<PdfPage> {
     lang: 'de-DE',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'EnergieAkte', CreationDate: createdAt },
+    ...(info.isArchival === true ? archivalOptions(info) : {}),
   });
   for (const [weight, font] of Object.entries({ regular, strong }))
     doc
@@ -210,11 +222,13 @@ export async function finishPdfPage(page: PdfPage, foot: string): Promise<Buffer
   const { doc, left, width } = page;
   const { start, count } = doc.bufferedPageRange();
   const style = { size: 7.5, color: colors.quiet };
+  const footHeight = heightOf(page, foot, { ...style, width: width - 90 });
   for (let number = start; number < start + count; number += 1) {
     doc.switchToPage(number);
     // Below the margin pdfkit would begin another page.
     doc.page.margins.bottom = 0;
-    const y = doc.page.height - footerSpace - 8;
+    // A foot of several lines begins higher, so that its last one is still on the page.
+    const y = Math.min(doc.page.height - footerSpace - 8, doc.page.height - footHeight - 14);
     drawLine(page, y - 8);
     writeAt(page, foot, { style, place: { x: left, y, width: width - 90 } });
     const place = { x: left + width - 90, y, width: 90, align: 'right' } as const;

@@ -37,6 +37,7 @@ import type {
   CommentSeenTable,
   CommentTable,
 } from '#database/schema/comments.ts';
+import type { BillingTables } from '#database/schema/billing.ts';
 import type { NewsletterTables } from '#database/schema/newsletter.ts';
 import type { SurveyTables } from '#database/schema/surveys.ts';
 import type { ReminderTables } from '#database/schema/reminders.ts';
@@ -206,6 +207,7 @@ export interface Schema
     PlanningTables,
     PricingTables,
     ReminderTables,
+    BillingTables,
     NewsletterTables,
     SurveyTables,
     TimeTables {

@@ -34,6 +34,9 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     sendMessages: grantOf(person, 'notification.send') === 'all',
     seeSurveys: grantOf(person, 'survey.read') === 'all',
     manageSurveys: grantOf(person, 'survey.manage') === 'all',
+    writeOffers: grantOf(person, 'offer.write') === 'all',
+    writeInvoices: grantOf(person, 'invoice.write') === 'all',
+    changeBillingSettings: grantOf(person, 'billing.settings') === 'all',
     // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
     seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
   };

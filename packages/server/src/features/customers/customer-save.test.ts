@@ -1,4 +1,4 @@
-import { Customer, type RecordVersion } from '@energieakte/contract';
+import { Customer, type RecordVersion, vatIdMessage } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
@@ -68,7 +68,7 @@ describe('a new customer', () => {
     ['zip', { zip: '7257' }, 'Die Postleitzahl hat fünf Ziffern.'],
     ['email', { email: 'kein' }, 'Email hat nicht das richtige Format.'],
     ['billingEmail', { billingEmail: 'kein@' }, 'Email hat nicht das richtige Format.'],
-    ['vatId', { vatId: 'DE12' }, 'Die USt-IdNr. besteht aus DE und neun Ziffern.'],
+    ['vatId', { vatId: 'DE12' }, vatIdMessage],
     ['leitwegId', { leitwegId: 'abc' }, 'Die Leitweg-ID sieht aus wie 04011000-12345-03.'],
     ['cashDiscountDays', { cashDiscountPct: 2 }, 'Skonto braucht beides: Prozent und Frist.'],
     ['cashDiscountPct', { cashDiscountDays: 7 }, 'Skonto braucht beides: Prozent und Frist.'],

@@ -116,3 +116,22 @@ export async function findOutboxFacts(db: Connection): Promise<Omit<OutboxFacts,
     from mail where state = 'WARTET'`.execute(db);
   return rows[0] ?? { waiting: 0, oldestAt: null, lastError: null };
 }
+
+interface AttachedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sha256: string;
+}
+
+/** The files a mail carries, in their order. */
+export async function listAttachedFiles(
+  db: Connection,
+  mailId: string,
+): Promise<readonly AttachedFile[]> {
+  return db
+    .selectFrom('mail_attachment')
+    .select(['name', 'media_type as mediaType', 'sha256'])
+    .where('mail_id', '=', mailId)
+    .orderBy('position')
+    .execute();
+}

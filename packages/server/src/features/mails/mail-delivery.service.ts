@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { mailSignature } from '@energieakte/contract';
 import { z } from 'zod';
-import type { AppContext, Mailer } from '#core/app-context.ts';
+import type { AppContext, Mailer, OutgoingFile } from '#core/app-context.ts';
 import type { BackgroundTask } from '#core/background-work.ts';
 import type { QueueWorker } from '#core/extension-points.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
@@ -9,6 +10,7 @@ import {
   type ClaimedMail,
   deleteExpiredLinks,
   deleteOldMails,
+  listAttachedFiles,
   listForgottenMails,
   updateMailAsFailed,
   updateMailAsSent,
@@ -32,6 +34,20 @@ function signed(text: string, signature: string): string {
   return signature === '' ? text : `${text.trimEnd()}\n\n-- \n${signature}\n`;
 }
 
+async function attachmentsOf(
+  { database, files }: AppContext,
+  mailId: string,
+): Promise<readonly OutgoingFile[]> {
+  const attached = await listAttachedFiles(database, mailId);
+  return Promise.all(
+    attached.map(async ({ name, mediaType, sha256 }) => ({
+      name,
+      mediaType,
+      content: await buffer(await files.read(sha256)),
+    })),
+  );
+}
+
 async function attempt(context: AppContext, mailer: Mailer, mail: ClaimedMail): Promise<void> {
   const { database, encryption } = context;
   const giveUp = async (reason: string) =>
@@ -43,6 +59,7 @@ async function attempt(context: AppContext, mailer: Mailer, mail: ClaimedMail): 
     to: mail.recipient,
     subject: mail.subject,
     text: signed(textWithLink(mail.text, link), await readSetting(database, mailSignature)),
+    attachments: await attachmentsOf(context, mail.id),
   });
   return refused === null ? updateMailAsSent(database, mail.id) : giveUp(refused);
 }

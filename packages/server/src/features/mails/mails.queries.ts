@@ -1,4 +1,4 @@
-import type { MailState, Role } from '@energieakte/contract';
+import type { MailEntry, MailState, Role } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { type FoundPage, pagedQuery, type PageParams } from '#core/paging/paged-query.ts';
 import { linkWorks } from '#features/mails/link-works.ts';
@@ -23,6 +23,7 @@ export interface StoredMail {
   readonly aboutName: string | null;
   readonly aboutUsername: string | null;
   readonly aboutRoles: readonly Role[] | null;
+  readonly attachments: MailEntry['attachments'];
 }
 
 /** A link that ran out counts as gone before the next clearing. */
@@ -31,7 +32,10 @@ const workingLink = sql<string | null>`case when ${linkWorks} then mail.link end
 const mailColumns = sql`mail.id, mail.recipient, mail.subject, mail.text, ${workingLink} as link,
   num_nonnulls(mail.survey_invitation_id, mail.newsletter_consent_id) > 0 as "isLinkPrivate", mail.state, mail.attempts,
   mail.last_error as "lastError", mail.created_at as "createdAt", mail.sent_at as "sentAt", app_user.id as "aboutId",
-  app_user.displayname as "aboutName", app_user.username as "aboutUsername", app_user.roles as "aboutRoles"`;
+  app_user.displayname as "aboutName", app_user.username as "aboutUsername", app_user.roles as "aboutRoles",
+  (select coalesce(json_agg(json_build_object('name', file.name, 'size', stored_file.size) order by file.position), '[]')
+    from mail_attachment file join stored_file on stored_file.sha256 = file.sha256
+    where file.mail_id = mail.id) as attachments`;
 
 const mailTables = sql`mail left join app_user on app_user.id = mail.about`;
 

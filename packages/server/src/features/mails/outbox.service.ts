@@ -29,7 +29,7 @@ interface Reading {
 }
 
 function entryOf({ context, person }: Reading, mail: StoredMail): MailEntry {
-  const { id, recipient, subject, state, attempts, lastError, aboutId, aboutName } = mail;
+  const { id, recipient, subject, state, attempts, lastError, aboutId, aboutName, attachments } = mail;
   const read = mayRead(person, mail);
   const linkEnded = state !== 'GESENDET' && lacksLink(mail.text, mail.link);
   const canGo = context.mailer !== null && state !== 'GESENDET' && !linkEnded;
@@ -41,6 +41,7 @@ function entryOf({ context, person }: Reading, mail: StoredMail): MailEntry {
     state,
     attempts,
     lastError,
+    attachments: [...attachments],
     linkEnded,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,

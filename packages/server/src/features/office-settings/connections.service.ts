@@ -43,6 +43,7 @@ async function tryMail({ mailer, database }: AppContext, person: Person): Promis
     to,
     subject: 'Testmail von EnergieAkte',
     text: 'Der Versand von Mails funktioniert.',
+    attachments: [],
   });
   if (refused !== null) return fails(`Der Mailserver lehnt ab: ${refused}`);
   return works(`Der Mailserver hat die Testmail an ${to} angenommen.`);

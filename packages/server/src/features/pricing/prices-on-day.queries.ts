@@ -11,6 +11,8 @@ export interface PriceOnDay extends InForce<DraftPrice> {
   readonly category: string;
   readonly title: string;
   readonly unit: PriceElementFields['unit'];
+  readonly serviceCode: string | null;
+  readonly vatRate: PriceElementFields['vatRate'];
 }
 
 interface ListOnDay {
@@ -36,9 +38,23 @@ export async function listPricesOnDay(
   const standardList = sql`(select id from price_list where is_default)`;
   const { rows } = await sql<PriceOnDay>`
     select record.id as "elementId", record.number, record.category, record.title, record.unit,
+      record.service_code as "serviceCode",
+      record.vat_rate as "vatRate",
       ${inForce(sql`${listId}`, day)} as own, ${inForce(standardList, day)} as standard
     from price_element as record where ${where} order by record.number collate "de-x-icu", record.id`.execute(
     db,
   );
   return rows;
+}
+
+/** Which VAT the element of a price has, by the id of the price. */
+export async function listVatRates(
+  db: Connection,
+  priceIds: readonly string[],
+): Promise<ReadonlyMap<string, PriceElementFields['vatRate']>> {
+  const { rows } = await sql<{ readonly id: string; readonly vatRate: PriceElementFields['vatRate'] }>`
+    select price.id, element.vat_rate as "vatRate" from price join price_element as element
+      on element.id = price.element_id
+    where price.id = any(${priceIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, vatRate }) => [id, vatRate]));
 }

@@ -27,6 +27,7 @@ const swept: Readonly<Record<string, number>> = {
   comment_draft: 90,
   error_group: 365,
   error_log: 90,
+  invoice: 0,
   list_export: 0,
   mail_address: 30,
   newsletter: 1096,
@@ -34,6 +35,7 @@ const swept: Readonly<Record<string, number>> = {
   newsletter_consent: 30,
   notification: 365,
   notification_digest: 30,
+  offer: 0,
   one_time_link: 30,
   operation_alert: 30,
   passkey_challenge: 0,
@@ -82,6 +84,11 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     error_group: sql`(id, number, origin, message, count, first_seen, last_seen)
       values (${id}, ${key}, 'WEB', 'x', 1, ${at}, ${at})`,
     error_log: sql`(id, number, at, origin, message) values (${id}, ${key}, ${at}, 'WEB', 'x')`,
+    // Kept to the end of the eighth year after its own.
+    invoice: sql`(id, kind, state, year, no, customer_id, recipient, seller, format, issued_on, net, vat, gross, prepaid,
+        payable, fixed_at)
+      values (${id}, 'INVOICE', 'FIXED', 2020, ${projects}, ${office.customerIds.halb}, '{}', '{}', 'PDF',
+        (${at} - case when ${at} < now() then interval '10 years' else interval '8 years' end)::date, 0, 0, 0, 0, 0, ${at})`,
     list_export: sql`(id, owner_id, request_id, format, request, file_name, roles, rows_total, expires_at)
       values (${id}, ${by}, ${id}, 'csv', '{}', 'x', '{}', 1, ${at})`,
     mail_address: sql`(id, address, created_at) values (${newId()}, ${newId()}, ${at})`,
@@ -94,6 +101,10 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     notification: sql`(id, recipient_id, type, reasons, entries, for_guests, open, created_at)
       values (${id}, ${by}, 'SYSTEM', '{PERSOENLICH}', ${entries}, false, false, ${at})`,
     notification_digest: sql`(user_id, day, sent_at) values (${by}, ${at}, ${at})`,
+    // Kept to the end of the sixth year after its own.
+    offer: sql`(id, project_id, number, state, recipient, price_day, valid_until, net, vat, gross, sent_at)
+      values (${id}, ${projectId}, ${`AN-2020-${String(projects).padStart(4, '0')}`}, 'SENT', '{}', '2020-01-01',
+        '2020-01-01', 0, 0, 0, ${at} - case when ${at} < now() then interval '8 years' else interval '6 years' end)`,
     one_time_link: sql`(id, token_hash, user_id, purpose, expires_at, ended_at)
       values (${id}, ${key}, ${by}, 'RESET', ${at}, ${at})`,
     operation_alert: sql`(id, cause, day) values (${id}, ${key}, (${at})::date)`,

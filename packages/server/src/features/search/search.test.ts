@@ -238,6 +238,7 @@ describe('nothing is found', () => {
       followUps: nothing,
       surveys: nothing,
       newsletters: nothing,
+      bills: nothing,
     });
   });
 

@@ -8,6 +8,7 @@ import {
   type ServiceStep,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { noteProgress } from '#core/remarks/note-progress.service.ts';
@@ -45,6 +46,10 @@ function currentService(
   throw refusal('progress.versionOutdated', { what: 'Die Leistung' }, { current: shown() });
 }
 
+async function refuseBilled(context: AppContext, db: Transaction, serviceId: string): Promise<void> {
+  for (const guard of context.extensions.billingGuards) await guard.refuseBilled(db, serviceId);
+}
+
 function refuseStep(
   service: Pick<Service, 'title' | 'color'>,
   step: ServiceStep | undefined,
@@ -61,7 +66,7 @@ function refuseStep(
 /**
  * Takes a service one step on (domain section 3.3).
  * @throws AppError `service.notFound`, `progress.versionOutdated`, `service.stepNotAllowed`, `service.stepBlocked`
- *   with the guard's sentence, `request.invalid` without a needed reason
+ *   with the guard's sentence, `request.invalid` without a needed reason, `billing.cancelInstead` for what an invoice has
  */
 export async function changeServiceColor(
   context: AppContext,
@@ -75,6 +80,7 @@ export async function changeServiceColor(
     const service = currentService(on, params);
     const step = on.stepsOf(service).find(({ color }) => color === params.color);
     refuseStep(service, step, params);
+    if (service.color === 'DARKGREEN') await refuseBilled(context, db, service.id);
     const now = context.clock.now();
     const { color: from, reviewNeeded, startedAt } = service;
     const columns = columnsOfStep({
@@ -113,7 +119,7 @@ export async function changeServiceColor(
 /**
  * Enters the invoice of a service, or why nothing is charged. The step to "erledigt und abgerechnet" is its own.
  * @throws AppError `service.notFound`, `progress.versionOutdated`, `service.notOrdered`, `service.invoiced` until the
- *   Storno, `request.invalid` for a day without a number, and for both a number and a waiver
+ *   Storno, `billing.cancelInstead` and `billing.numberReserved` where the program writes invoices, `request.invalid` for a day without a number, and for both a number and a waiver
  */
 export async function billService(
   context: AppContext,
@@ -137,8 +143,11 @@ export async function billService(
   const change: Work['change'] = async (db, on) => {
     const service = currentService(on, params);
     const { id, title } = service;
+    await refuseBilled(context, db, id);
     if (service.color === 'DARKGREEN') throw refusal('service.invoiced', { title });
     if (!service.ordered) throw refusal('service.notOrdered', { title });
+    if (invoiceNo !== null)
+      for (const { refuseNumber } of context.extensions.billingGuards) await refuseNumber(db, invoiceNo);
     await updateService(db, id, {
       invoice_no: invoiceNo,
       invoiced_at: invoicedAt,

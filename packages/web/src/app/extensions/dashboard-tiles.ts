@@ -1,4 +1,5 @@
 import { appointmentTiles } from '#features/appointments/appointments.tiles.tsx';
+import { billingTiles } from '#features/billing/billing.tiles.tsx';
 import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
 import { followUpTiles } from '#features/follow-ups/follow-ups.tiles.tsx';
 import { pricingTiles } from '#features/pricing/pricing.tiles.tsx';
@@ -12,6 +13,7 @@ export const dashboardTiles: readonly DashboardTile[] = [
   ...ownTiles,
   ...appointmentTiles,
   ...followUpTiles,
+  ...billingTiles,
   ...pricingTiles,
   ...surveyTiles,
   ...reminderTiles,

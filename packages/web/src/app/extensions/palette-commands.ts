@@ -1,5 +1,6 @@
 import { lowerMenuCommands, menuCommands, settingsCommands } from '#app/shell/shell.commands.ts';
 import { appointmentCommands } from '#features/appointments/appointments.commands.ts';
+import { billingCommands } from '#features/billing/billing.commands.ts';
 import { deletedProjectsCommands } from '#features/deleted-projects/deleted-projects.commands.ts';
 import { followUpCommands } from '#features/follow-ups/follow-ups.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
@@ -24,6 +25,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   followUpCommands,
   peopleCommands,
   pricingCommands,
+  billingCommands,
   timeReportsCommands,
   remindersCommands,
   newsletterCommands,

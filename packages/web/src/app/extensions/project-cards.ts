@@ -1,5 +1,6 @@
 import { appointmentCards } from '#features/appointments/appointments.cards.tsx';
 import { attachmentCards } from '#features/attachments/attachments.cards.tsx';
+import { billingCards } from '#features/billing/billing.cards.tsx';
 import { commentCards } from '#features/comments/comments.cards.tsx';
 import { customerCards } from '#features/project-page/customer/customer.cards.tsx';
 import { followUpCards } from '#features/follow-ups/follow-ups.cards.tsx';
@@ -16,4 +17,5 @@ export const projectCards: readonly ProjectCards[] = [
   appointmentCards,
   timeCards,
   followUpCards,
+  billingCards,
 ];

@@ -1,4 +1,5 @@
 import { appointmentSource } from '#features/appointments/appointments.search.ts';
+import { billSource } from '#features/billing/billing.search.ts';
 import { customerSource } from '#features/customers/customers.search.ts';
 import { followUpSource } from '#features/follow-ups/follow-ups.search.ts';
 import { newsletterSource } from '#features/newsletter/newsletter.search.ts';
@@ -18,4 +19,5 @@ export const searchSources: readonly SearchSource[] = [
   followUpSource,
   surveySource,
   newsletterSource,
+  billSource,
 ];

@@ -1,6 +1,7 @@
 import { absencesSettings } from '#features/absences/absences.settings.ts';
 import { auditSettings } from '#features/audit/audit.settings.ts';
 import { authSettings } from '#features/auth/auth.settings.ts';
+import { billingSettings } from '#features/billing/billing.settings.ts';
 import { calendarFeedsSettings } from '#features/calendar-feeds/calendar-feeds.settings.ts';
 import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts';
 import { fileScansSettings } from '#features/file-scans/file-scans.settings.ts';
@@ -20,6 +21,7 @@ import type { SettingsPlace } from '#shared/extensions/settings-place.ts';
 /** Everything that is kept below the settings, besides what is one's own; the groups come in the order of their first page. */
 export const settingsPlaces: readonly SettingsPlace[] = [
   ...catalogueSettings,
+  ...billingSettings,
   ...workSchedulesSettings,
   ...timeReportsSettings,
   ...remindersSettings,

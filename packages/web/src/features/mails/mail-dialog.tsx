@@ -1,4 +1,4 @@
-import type { Mail } from '@energieakte/contract';
+import { fileSizeText, type Mail } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,11 +11,16 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
 import { mailQuery, retryMailMutation } from './mails.queries.ts';
 
+function fileText({ name, size }: Mail['attachments'][number]): string {
+  return `${name} (${fileSizeText(size)})`;
+}
+
 function linesOf(mail: Mail): readonly (readonly [string, string])[] {
-  const { recipient, about, createdAt, sentAt, attempts } = mail;
+  const { recipient, about, createdAt, sentAt, attempts, attachments } = mail;
   return [
     ['An', recipient],
     ...(about === null ? [] : [['Betrifft', about.displayname] as const]),
+    ...(attachments.length === 0 ? [] : [['Anhang', attachments.map(fileText).join(', ')] as const]),
     ['Angelegt', formatMoment(new Date(createdAt))],
     ...(sentAt === null ? [] : [['Gesendet', formatMoment(new Date(sentAt))] as const]),
     ...(attempts < 2 ? [] : [['Versuche', String(attempts)] as const]),

@@ -14,7 +14,7 @@ import { pricingOverviewQuery } from './pricing.queries.ts';
 
 interface PlaceProps {
   readonly title: string;
-  readonly to: '/pricing/db' | '/pricing/list' | '/pricing/release';
+  readonly to: '/pricing/db' | '/pricing/list' | '/pricing/release' | '/offer' | '/billing';
   readonly text: string;
 }
 
@@ -34,6 +34,24 @@ function Place({ title, to, text }: PlaceProps) {
         {text}
       </Typography>
     </Card>
+  );
+}
+
+function BillingPlaces() {
+  const { can } = useCurrentUser();
+  return (
+    <>
+      {can.writeOffers && (
+        <Place title="Angebote" to="/offer" text="Schreiben, verschicken und was daraus wurde" />
+      )}
+      {can.writeInvoices && (
+        <Place
+          title="Abrechnung"
+          to="/billing"
+          text="Was abzurechnen ist, Rechnungen, offene Posten und Auswertung"
+        />
+      )}
+    </>
   );
 }
 
@@ -87,6 +105,7 @@ function Places() {
                 }
               />
             )}
+            <BillingPlaces />
           </Box>
         </>
       )}

@@ -12,6 +12,7 @@ const nothing = {
   followUps: none,
   surveys: none,
   newsletters: none,
+  bills: none,
 };
 
 const detailsOf = (line: PaletteLine | undefined): readonly string[] =>

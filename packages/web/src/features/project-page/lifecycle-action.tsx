@@ -1,5 +1,5 @@
 import { ReasonDialog } from '#shared/dialog/reason-dialog.tsx';
-import type { Project } from '@energieakte/contract';
+import { type Project, unbilledHint } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { type LifecycleAction, lifecycleMutation } from '#project-kit/projects.queries.ts';
@@ -70,10 +70,11 @@ interface LifecycleDialogProps {
 export function LifecycleDialog({ project, action, close }: LifecycleDialogProps) {
   const change = useMutation(lifecycleMutation);
   const { title, text, confirm, done, isReasonRequired } = lifecycleLabels(action, project);
+  const unbilled = action === 'activate' ? null : unbilledHint(project.services);
   return (
     <ReasonDialog
       title={`${title}: ${project.projectId}`}
-      text={text}
+      text={unbilled === null ? text : `${unbilled} ${text}`}
       confirmLabel={confirm}
       isReasonRequired={isReasonRequired}
       isPending={change.isPending}

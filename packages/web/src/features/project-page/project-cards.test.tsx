@@ -36,6 +36,7 @@ describe('the cards of a project', () => {
       'foerderfaelle',
       'angebote',
       'unterlagen',
+      'rechnungen',
       'dateien',
       'energie',
       'energieausweise',
@@ -71,6 +72,7 @@ describe('the cards of a project', () => {
       'Termine',
       'Zeit',
       'Wiedervorlagen',
+      'Angebote und Rechnungen',
       'Kommentare',
       'Zuletzt',
     ]);
@@ -88,6 +90,7 @@ describe('the cards of a project', () => {
       'termine',
       'zeit',
       'wiedervorlagen',
+      'rechnungen',
       'dateien',
       'kommentare',
       'foerderfaelle',
@@ -151,6 +154,7 @@ it('the cards of a customer stand in the order of the page', () => {
     'situation',
     'unterlagen',
     'leistungen',
+    'rechnungen',
     'foerderfaelle',
     'bauvorhaben',
   ]);

@@ -69,7 +69,14 @@ const contact: FoundPerson = {
 };
 
 const none = { items: [], total: 0 };
-const offered = { projects: none, customers: none, people: none, prices: none, newsletters: none };
+const offered = {
+  projects: none,
+  customers: none,
+  people: none,
+  prices: none,
+  newsletters: none,
+  bills: none,
+};
 const nothing: SearchResults = { ...offered, appointments: none, followUps: none, surveys: none };
 
 function groupsFor(content: Partial<PaletteContent>) {

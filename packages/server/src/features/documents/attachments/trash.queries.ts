@@ -47,7 +47,12 @@ export async function listUnneeded(db: Connection): Promise<readonly string[]> {
     select sha256 from stored_file
     where created_at < clock_timestamp() - interval '1 hour'
       and not exists (select from attachment_file file where file.sha256 = stored_file.sha256)
-      and not exists (select from time_month where time_month.sha256 = stored_file.sha256)`.execute(db);
+      and not exists (select from time_month where time_month.sha256 = stored_file.sha256)
+      and not exists (select from invoice_file where invoice_file.sha256 = stored_file.sha256)
+      and not exists (select from offer where offer.pdf_sha256 = stored_file.sha256)
+      and not exists (select from mail_attachment file where file.sha256 = stored_file.sha256)`.execute(
+    db,
+  );
   return rows.map(({ sha256 }) => sha256);
 }
 
@@ -55,7 +60,10 @@ export async function listUnneeded(db: Connection): Promise<readonly string[]> {
 export async function deleteUnneeded(db: Transaction, sha256: string): Promise<boolean> {
   const { rows } = await sql`delete from stored_file where sha256 = ${sha256}
     and not exists (select from attachment_file file where file.sha256 = ${sha256})
-    and not exists (select from time_month where time_month.sha256 = ${sha256}) returning sha256`.execute(
+    and not exists (select from time_month where time_month.sha256 = ${sha256})
+    and not exists (select from invoice_file where invoice_file.sha256 = ${sha256})
+    and not exists (select from offer where offer.pdf_sha256 = ${sha256})
+    and not exists (select from mail_attachment file where file.sha256 = ${sha256}) returning sha256`.execute(
     db,
   );
   return rows.length > 0;

@@ -1,0 +1,171 @@
+import {
+  type BillingRecipient,
+  defaultInvoiceFormat,
+  type InvoiceFormat,
+  lineNet,
+  type ReadyCustomer,
+  type VatCase,
+  vatOfLine,
+} from '@energieakte/contract';
+import { recipientOf } from '#features/billing/recipient.ts';
+import type { BillableService } from '#features/billing/invoices/billable-service.ts';
+import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
+
+/** What a service comes to, in cents; `null` where a price is missing. */
+export function netOf({ lines }: Pick<BillableService, 'lines'>): number | null {
+  let net = 0;
+  for (const { quantity, unitPrice, discountPct } of lines) {
+    if (unitPrice === null) return null;
+    net += lineNet({ quantity, unitPrice, discountPct });
+  }
+  return net;
+}
+
+/** Why a service cannot be billed now, as a sentence; `null`: it can. */
+function blockedBy(service: BillableService): string | null {
+  const [partial] = service.project.partials;
+  if (service.billedWith !== null) return `Schon mit ${service.billedWith} abgerechnet.`;
+  if (service.waived) return 'Wird nicht berechnet.';
+  if (service.color !== 'GREEN') return 'Noch nicht erledigt.';
+  if (netOf(service) === null) return 'Der Preis fehlt.';
+  if (service.inDraft) return 'Steht im Entwurf einer Rechnung.';
+  if (partial !== undefined) return `Zu ${partial.number} gehört eine Schlussrechnung.`;
+  return null;
+}
+
+/** The lines of an invoice for services, with VAT as the case says. */
+export function linesOf(services: readonly BillableService[], vatCase: VatCase): WrittenLine[] {
+  return services.flatMap((service) =>
+    service.lines.map((line) => {
+      const unitPrice = line.unitPrice ?? 0;
+      const { category, rate } = vatOfLine(line.vatRate, vatCase);
+      const net = lineNet({ ...line, unitPrice });
+      const { id: serviceId, project } = service;
+      return {
+        ...line,
+        unitPrice,
+        projectId: project.id,
+        serviceId,
+        refersTo: null,
+        usualRate: line.vatRate,
+        vatRate: rate,
+        category,
+        net,
+      };
+    }),
+  );
+}
+
+/** To whom the invoice of a service goes. */
+export function recipientOfService({ customer, project }: BillableService): BillingRecipient {
+  return recipientOf(customer, project);
+}
+
+/** As the customer wants its invoices; otherwise as the law asks of who gets them. */
+export function formatOf({ customer, project }: BillableService): InvoiceFormat {
+  if (customer.format !== null) return customer.format;
+  if (customer.internal) return project.client?.company ? 'ZUGFERD' : 'PDF';
+  return defaultInvoiceFormat(customer.type);
+}
+
+/** What is missing at a customer before anything is billed, as sentences. */
+function missingAt(service: BillableService): string[] {
+  const { customer } = service;
+  const { street, zip, city } = recipientOfService(service);
+  return [
+    ...(customer.type === 'KOMMUNE' && !customer.leitwegId
+      ? ['Für öffentliche Auftraggeber fehlt die Leitweg-ID.']
+      : []),
+    ...(customer.internal || (street && zip && city)
+      ? []
+      : ['Die Rechnungsanschrift ist unvollständig.']),
+  ];
+}
+
+function readyProject(services: readonly [BillableService, ...BillableService[]]) {
+  const [{ project }] = services;
+  const { id, projectId, name, mode, color, partials } = project;
+  const finished = services.filter((service) => service.color === 'GREEN').length;
+  return {
+    id,
+    projectId,
+    name,
+    mode,
+    color,
+    partials: partials.map((partial) => ({ id: partial.id, number: partial.number })),
+    ordered: services.length,
+    finished,
+    canFinish:
+      finished === services.length && services.every((one) => netOf(one) !== null && !one.inDraft),
+    services: services.map((service) => ({
+      id: service.id,
+      title: service.title,
+      net: netOf(service),
+      doneAt: service.doneAt,
+      doneBy: service.doneBy,
+      blockedBy: blockedBy(service),
+    })),
+  };
+}
+
+function grouped(
+  services: readonly BillableService[],
+  keyOf: (service: BillableService) => string,
+): [BillableService, ...BillableService[]][] {
+  const groups = new Map<string, [BillableService, ...BillableService[]]>();
+  for (const service of services) {
+    const group = groups.get(keyOf(service));
+    if (group === undefined) groups.set(keyOf(service), [service]);
+    else group.push(service);
+  }
+  return [...groups.values()];
+}
+
+/** The VAT case of a service: what was agreed, where it goes abroad; otherwise the office's own. */
+function vatCaseOf({ vatCase }: BillableService, usual: VatCase): VatCase {
+  return vatCase === 'REVERSE_CHARGE' || vatCase === 'OUTSIDE' ? vatCase : usual;
+}
+
+/** The one VAT case of services on one invoice; `null` where they have several. */
+export function commonVatCase(services: readonly BillableService[], usual: VatCase): VatCase | null {
+  const [first = usual, ...more] = new Set(services.map((service) => vatCaseOf(service, usual)));
+  return more.length === 0 ? first : null;
+}
+
+/** Services that become one invoice each: of a project, or of all projects of a customer with one recipient and VAT case. */
+export function groupsOf(
+  services: readonly BillableService[],
+  { together, usual }: { readonly together: boolean; readonly usual: VatCase },
+) {
+  return grouped(services, (service) => {
+    const { customer, project } = service;
+    const place = together && !customer.internal ? customer.id : project.id;
+    return `${place} ${vatCaseOf(service, usual)}`;
+  });
+}
+
+/** The ready list: by customer, by project. */
+export function readyCustomers(services: readonly BillableService[]): ReadyCustomer[] {
+  return grouped(services, ({ customer }) => customer.id)
+    .map((ofCustomer) => {
+      const [first] = ofCustomer;
+      const { id, name, shortname, paymentDays, cashDiscountPct } = first.customer;
+      const green = ofCustomer.filter(({ color }) => color === 'GREEN');
+      const billable = green.filter((service) => blockedBy(service) === null);
+      const sum = (of: readonly BillableService[]) =>
+        of.reduce((net, one) => net + (netOf(one) ?? 0), 0);
+      return {
+        customerId: id,
+        name,
+        shortname,
+        format: formatOf(first),
+        paymentDays,
+        skontoPct: cashDiscountPct,
+        net: sum(green),
+        billable: sum(billable),
+        missing: missingAt(first),
+        projects: grouped(ofCustomer, ({ project }) => project.id).map(readyProject),
+      };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
+}

@@ -1,0 +1,104 @@
+import { addDays, type AuditAction } from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
+import { berlinDay } from '#core/berlin-time.ts';
+import type { Transaction } from '#database/connection.ts';
+import type { Person } from '#http/person.ts';
+import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
+import { nextNumber } from '#features/billing/office/billing-office.service.ts';
+import { einvoiceXml, orderFiles } from '#features/billing/invoices/invoice-files.service.ts';
+import type {
+  InvoiceRecord,
+  InvoiceSeller,
+  PrintedNames,
+} from '#features/billing/invoices/invoice-record.ts';
+import { type InvoiceChange, updateInvoice } from '#features/billing/invoices/write-invoice.queries.ts';
+
+export function sellerOf(office: BillingOfficeRecord): InvoiceSeller {
+  const { name, street, zip, city, country, contactName, phone, email, taxNo, vatId, iban, bic } =
+    office;
+  const { bank, register, managingDirector, smallBusiness } = office;
+  const address = { name, street, zip, city, country, contactName, phone, email };
+  return { ...address, taxNo, vatId, iban, bic, bank, register, managingDirector, smallBusiness };
+}
+
+/** When it is to be paid: as the draft says, otherwise so many days after its own as the customer has. */
+function termsOf(record: InvoiceRecord, day: string) {
+  const { paymentDays, cashDiscountDays } = record.customer;
+  const isPlain = record.kind !== 'CANCELLATION' && record.kind !== 'CORRECTION';
+  const { skontoPct } = record;
+  return {
+    dueOn: isPlain ? (record.dueOn ?? addDays(day, paymentDays)) : null,
+    skontoUntil:
+      skontoPct === null ? null : (record.skontoUntil ?? addDays(day, cashDiscountDays ?? paymentDays)),
+  };
+}
+
+/** A draft as it would stand there with a number and a day. */
+export function asFixed(
+  record: InvoiceRecord,
+  office: BillingOfficeRecord,
+  { number, day }: { readonly number: string; readonly day: string },
+): InvoiceRecord {
+  return {
+    ...record,
+    ...termsOf(record, day),
+    number,
+    state: 'FIXED',
+    issuedOn: day,
+    seller: sellerOf(office),
+  };
+}
+
+function namesOf({ projects, customerReference }: InvoiceRecord): PrintedNames {
+  return {
+    projects: projects.map(({ id, projectId, name }) => ({ id, projectId, name })),
+    customerReference,
+  };
+}
+
+interface Fixing {
+  readonly person: Person;
+  readonly record: InvoiceRecord;
+  readonly office: BillingOfficeRecord;
+  readonly action: AuditAction;
+}
+
+/**
+ * Gives a draft its number and makes it what nobody changes any more. All others that are fixed wait from here to the end of the
+ * transaction, which is why everything is checked before.
+ */
+export async function giveNumber(
+  context: AppContext,
+  db: Transaction,
+  { person, record, office, action }: Fixing,
+): Promise<{ readonly number: string; readonly day: string }> {
+  const now = context.clock.now();
+  const { no, year, day, text: number } = await nextNumber(db, 'RE', berlinDay(now));
+  const fixed = asFixed(record, office, { number, day });
+  const change: InvoiceChange = {
+    state: 'FIXED',
+    year,
+    no,
+    issued_on: day,
+    due_on: fixed.dueOn,
+    skonto_until: fixed.skontoUntil,
+    seller: JSON.stringify(fixed.seller),
+    printed: JSON.stringify(namesOf(fixed)),
+    prepaid: fixed.prepaid,
+    payable: fixed.payable,
+    xml: einvoiceXml(fixed),
+    fixed_at: now,
+    fixed_by: person.id,
+  };
+  await updateInvoice(db, { id: record.id, personId: person.id }, change);
+  await recordAudit(db, {
+    actor: person,
+    action,
+    entity: 'invoice',
+    entityId: record.id,
+    details: { number },
+  });
+  await orderFiles(db, record.id);
+  return { number, day };
+}

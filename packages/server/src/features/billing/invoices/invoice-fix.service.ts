@@ -1,0 +1,210 @@
+import type {
+  EndpointInput,
+  Invoice,
+  InvoiceCheck,
+  saveInvoice as saveEndpoint,
+} from '@energieakte/contract';
+import { sumsOf, vatOfLine } from '@energieakte/contract';
+import type { AppContext } from '#core/app-context.ts';
+import { lockRecord, lockRecordVersion } from '#core/records/record.service.ts';
+import { berlinDay } from '#core/berlin-time.ts';
+import type { Transaction } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { lockProject } from '#features/projects/record/lock-project.service.ts';
+import { markInvoiced } from '#features/services/invoiced-services.service.ts';
+import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
+import { findBillingOffice, getBillingOffice } from '#features/billing/office/billing-office.service.ts';
+import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
+import { checksOf } from '#features/billing/invoices/invoice-check.ts';
+import {
+  refuseStale,
+  serviceIdsOf,
+  staleChecks,
+} from '#features/billing/invoices/stale-draft.service.ts';
+import { findEinvoiceProblems } from '#features/billing/invoices/invoice-files.service.ts';
+import {
+  getInvoice,
+  getInvoiceRecord,
+  invoiceKind,
+} from '#features/billing/invoices/invoice-read.service.ts';
+import type { InvoiceRecord } from '#features/billing/invoices/invoice-record.ts';
+import { deleteDraft, listProjectIds } from '#features/billing/invoices/invoices.queries.ts';
+import { insertPrepaymentClaims, lockPartials } from '#features/billing/invoices/prepayments.queries.ts';
+import { insertServiceClaims } from '#features/billing/invoices/service-claims.queries.ts';
+import {
+  updateInvoice,
+  updateLines,
+  writeVatSums,
+} from '#features/billing/invoices/write-invoice.queries.ts';
+
+export interface WantedDraft {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Reserves projects in the order of their ids, so that two who need the same ones never wait for each other. */
+export async function lockProjects(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<readonly Awaited<ReturnType<typeof lockProject>>[]> {
+  const heads: Awaited<ReturnType<typeof lockProject>>[] = [];
+  for (const id of ids) heads.push(await lockProject(db, id));
+  return heads;
+}
+
+/** @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated` */
+export async function lockDraft(
+  context: AppContext,
+  db: Transaction,
+  { id, version }: WantedDraft,
+): Promise<InvoiceRecord> {
+  await lockRecord(db, invoiceKind(context), { id, purpose: 'change' });
+  const record = await getInvoiceRecord(context, db, id);
+  if (record.state === 'FIXED') throw refusal('invoice.frozen', {});
+  await lockRecordVersion(db, invoiceKind(context), { id, version });
+  return record;
+}
+
+type SaveInput = EndpointInput<typeof saveEndpoint>['body'];
+
+/** The lines of a draft with their new texts and the VAT of the case: back from one without VAT, their own rate holds. */
+function changedLines(record: InvoiceRecord, { lines, vatCase }: SaveInput) {
+  const texts = new Map(lines.map((line) => [line.id, line]));
+  return record.lines.map((line) => {
+    const { category, rate } = vatOfLine(line.usualRate, vatCase);
+    return { ...line, ...texts.get(line.id), vatRate: rate, category };
+  });
+}
+
+/**
+ * Changes a draft: texts, recipient and terms. Sums follow from its services.
+ * @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated`
+ */
+export async function saveInvoice(
+  context: AppContext,
+  person: Person,
+  input: SaveInput,
+): Promise<Invoice> {
+  await context.database.transaction().execute(async (db) => {
+    const record = await lockDraft(context, db, input);
+    const lines = changedLines(record, input);
+    const { net, vat, gross, vatSums } = sumsOf(lines, input.vatCase);
+    await updateLines(db, record.id, lines);
+    await writeVatSums(db, record.id, vatSums);
+    await updateInvoice(
+      db,
+      { id: record.id, personId: person.id },
+      {
+        recipient: JSON.stringify(input.recipient),
+        vat_case: input.vatCase,
+        format: input.format,
+        service_from: input.serviceFrom,
+        service_to: input.serviceTo,
+        due_on: input.dueOn,
+        skonto_pct: record.kind === 'PARTIAL' ? null : input.skontoPct,
+        skonto_until: input.skontoUntil,
+        buyer_reference: input.buyerReference || null,
+        intro: input.intro,
+        closing: input.closing,
+        net,
+        vat,
+        gross,
+        prepaid: 0,
+        payable: gross,
+      },
+    );
+  });
+  return getInvoice(context, person, input.id);
+}
+
+/** Throws a draft away. @throws AppError as `saveInvoice` */
+export async function discardInvoice(context: AppContext, wanted: WantedDraft): Promise<void> {
+  await context.database.transaction().execute(async (db) => {
+    await lockDraft(context, db, wanted);
+    await deleteDraft(db, wanted.id);
+  });
+}
+
+/** Stands for a number in checks, before one is drawn. */
+export const placeholder = 'RE-0000-00000';
+
+/** The rules of e-invoices come once nothing else is missing: they would say the same in other words. */
+function allChecks(record: InvoiceRecord, office: BillingOfficeRecord, today: string): InvoiceCheck[] {
+  const own = checksOf(record, office);
+  if (own.some(({ level }) => level === 'FEHLER')) return own;
+  const numbered = asFixed(record, office, { number: placeholder, day: today });
+  return [...own, ...findEinvoiceProblems(numbered)];
+}
+
+/** What keeps a draft from being fixed, and what somebody should know. @throws AppError `invoice.notFound` */
+export async function checkInvoice(context: AppContext, id: string): Promise<InvoiceCheck[]> {
+  const { database, clock } = context;
+  const record = await getInvoiceRecord(context, database, id);
+  const office = await findBillingOffice(database);
+  const nothing = { detail: null, rule: null } as const;
+  if (record.state === 'FIXED')
+    return [{ level: 'OK', text: 'Die Rechnung ist festgeschrieben.', mend: null, ...nothing }];
+  if (office === null)
+    return [{ level: 'FEHLER', text: 'Die Angaben des Büros fehlen.', mend: 'OFFICE', ...nothing }];
+  const checks = [
+    ...(await staleChecks(database, record)),
+    ...allChecks(record, office, berlinDay(clock.now())),
+  ];
+  if (checks.some(({ level }) => level === 'FEHLER')) return checks;
+  return [...checks, { level: 'OK', text: 'Die Rechnung ist vollständig.', mend: null, ...nothing }];
+}
+
+/** @throws AppError `invoice.hasProblems` with all of them */
+export function refuseProblems(checks: readonly InvoiceCheck[]): void {
+  const wrong = checks
+    .filter(({ level }) => level === 'FEHLER')
+    .map(({ text }) => text.replace(/\.$/u, ''));
+  if (wrong.length > 0) throw refusal('invoice.hasProblems', { problems: wrong.join('; ') });
+}
+
+async function fixDraft(
+  context: AppContext,
+  db: Transaction,
+  { person, wanted }: { readonly person: Person; readonly wanted: WantedDraft },
+): Promise<void> {
+  const projectIds = await listProjectIds(db, wanted.id);
+  for (const { state } of await lockProjects(db, projectIds))
+    if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
+  const draft = await lockDraft(context, db, wanted);
+  if (draft.kind === 'FINAL') for (const id of projectIds) await lockPartials(db, id);
+  // Payments that came in meanwhile are deducted as well.
+  const record = await getInvoiceRecord(context, db, wanted.id);
+  const office = await getBillingOffice(db);
+  await refuseStale(db, record);
+  refuseProblems(allChecks(record, office, berlinDay(context.clock.now())));
+  await insertServiceClaims(db, record.id, serviceIdsOf(record.lines));
+  await insertPrepaymentClaims(db, record.id, record.prepayments);
+  const { number, day } = await giveNumber(context, db, {
+    person,
+    record,
+    office,
+    action: 'invoice.fixed',
+  });
+  for (const projectId of projectIds) {
+    const ofProject = record.lines.filter((line) => line.projectId === projectId);
+    const ids = serviceIdsOf(ofProject);
+    if (ids.length > 0)
+      await markInvoiced(context, db, { projectId, serviceIds: ids, number, day, personId: person.id });
+  }
+}
+
+/**
+ * Fixes a draft in one transaction: services and Abschläge are claimed, the number is drawn last, and services are through. If
+ * anything fails, the number goes back.
+ * @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated`, `project.deletedIsClosed`,
+ *   `invoice.hasProblems`, `billing.noOffice`, and as `refuseStale`
+ */
+export async function fixInvoice(
+  context: AppContext,
+  person: Person,
+  wanted: WantedDraft,
+): Promise<Invoice> {
+  await context.database.transaction().execute(async (db) => fixDraft(context, db, { person, wanted }));
+  return getInvoice(context, person, wanted.id);
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  draftOf,
+  finishedProject,
+  fixedInvoice,
+  officeInput,
+  pay,
+  prepareBilling,
+  readInvoice,
+} from '#test/billing/billing-office.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(async () => harness.close());
+
+it('bills nothing before the office said who it is', async () => {
+  const project = await finishedProject(harness);
+  const serviceIds = project.services.map(({ id }) => id);
+  const body = { kind: 'INVOICE', serviceIds, together: false };
+  expect(await harness.refused('accountant', 'POST /invoice/draft', body)).toMatchObject({
+    code: 'billing.noOffice',
+  });
+  await prepareBilling(harness);
+});
+
+it('says what is missing before it is fixed', async () => {
+  const { pool } = harness.test.context;
+  await pool.query('update billing_office set tax_no = null, vat_id = null, iban = null');
+  await pool.query(`update customer set type = 'KOMMUNE' where id = $1`, [
+    harness.office.customerIds.halb,
+  ]);
+  const { id, version } = await draftOf(harness, await finishedProject(harness));
+  expect(await harness.refused('accountant', `POST /invoice/fix/${id}`, { version })).toMatchObject({
+    status: 409,
+    detail:
+      'Vor dem Festschreiben ist zu beheben: Vor der ersten Rechnung fehlen: Steuernummer, IBAN; Für öffentliche Auftraggeber fehlt die Leitweg-ID.',
+  });
+  const checks = await harness.call('accountant', `POST /invoice/check/${id}`);
+  expect(checks.json).toMatchObject([{ mend: 'OFFICE' }, { mend: 'CUSTOMER' }]);
+  await pool.query('update billing_office set tax_no = $1, vat_id = $2, iban = $3', [
+    officeInput.taxNo,
+    officeInput.vatId,
+    officeInput.iban,
+  ]);
+  await pool.query(`update customer set type = 'FERTIGHAUS' where id = $1`, [
+    harness.office.customerIds.halb,
+  ]);
+  expect((await harness.call('accountant', `POST /invoice/discard/${id}`, { version })).status).toBe(
+    204,
+  );
+  expect(await harness.refused('accountant', `GET /invoice/${id}`)).toMatchObject({
+    code: 'invoice.notFound',
+  });
+});
+
+it('shows guests what is fixed for their firm, and nobody who worked on it', async () => {
+  const fixed = await fixedInvoice(harness);
+  const drafted = await draftOf(harness, await finishedProject(harness));
+  await pay(harness, fixed, 1000);
+  expect(await readInvoice(harness, fixed.id, 'guestOfHalb')).toMatchObject({
+    number: fixed.number,
+    events: [],
+    fixedBy: null,
+    open: 203_525,
+  });
+  for (const [who, id] of [
+    ['guestOfLhb', fixed.id],
+    ['guestOfHalb', drafted.id],
+  ] as const)
+    expect(await harness.refused(who, `GET /invoice/${id}`)).toMatchObject({ code: 'invoice.notFound' });
+  const { json } = await harness.call('guestOfHalb', 'GET /invoice?size=500');
+  const { items } = z
+    .object({ items: z.array(z.object({ id: z.string(), state: z.string() })) })
+    .parse(json);
+  expect(items.map(({ id }) => id)).toContain(fixed.id);
+  expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['FIXED']));
+});

@@ -1,0 +1,126 @@
+import { germanDay, type InvoiceSummary, paymentStateLabels } from '@energieakte/contract';
+import { formatMoney } from '#shared/format/numbers.ts';
+import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+import { RowLink } from '#shared/list/row-link.tsx';
+import { invoiceName } from '../billing-labels.ts';
+import { PaymentChip } from './payment-chip.tsx';
+
+function NumberLink({ invoice }: { readonly invoice: InvoiceSummary }) {
+  return (
+    <RowLink to="/billing/$id" params={{ id: invoice.id }}>
+      {invoiceName(invoice)}
+    </RowLink>
+  );
+}
+
+const dayText = (day: string | null): string => (day === null ? '–' : germanDay(day));
+
+function projectsOf({ projects }: InvoiceSummary): string {
+  return projects.map(({ projectId, name }) => `${projectId} ${name}`).join(', ');
+}
+
+type Column = RecordColumn<InvoiceSummary>;
+
+export const numberColumn: Column = {
+  id: 'nummer',
+  title: 'Nummer',
+  minimalWidth: 170,
+  sortBy: ({ number }) => number,
+  cell: (invoice) => <NumberLink invoice={invoice} />,
+};
+export const customerColumn: Column = {
+  id: 'auftraggeber',
+  title: 'Auftraggeber',
+  minimalWidth: 180,
+  share: 1,
+  sortBy: ({ customer }) => customer.name,
+};
+export const dueColumn: Column = {
+  id: 'faellig',
+  title: 'Zahlbar bis',
+  minimalWidth: 100,
+  sortBy: ({ dueOn }) => dueOn,
+  cell: ({ dueOn }) => <span className="text">{dayText(dueOn)}</span>,
+};
+export const openColumn: Column = {
+  id: 'offen',
+  title: 'Offen',
+  minimalWidth: 110,
+  isNumber: true,
+  sortBy: ({ open }) => open,
+  cell: ({ open }) => <strong className="text">{formatMoney(open)}</strong>,
+};
+export const stateColumn: Column = {
+  id: 'zahlung',
+  title: 'Zahlung',
+  minimalWidth: 150,
+  sortBy: ({ paymentState }) => paymentStateLabels[paymentState],
+  cell: ({ paymentState }) => <PaymentChip state={paymentState} />,
+};
+
+export const invoiceColumns: readonly Column[] = [
+  numberColumn,
+  customerColumn,
+  {
+    id: 'projekte',
+    title: 'Projekte',
+    minimalWidth: 200,
+    share: 1,
+    from: 900,
+    sortBy: projectsOf,
+  },
+  {
+    id: 'datum',
+    title: 'Datum',
+    minimalWidth: 96,
+    from: 700,
+    sortBy: ({ issuedOn }) => issuedOn,
+    cell: ({ issuedOn }) => <span className="text">{dayText(issuedOn)}</span>,
+  },
+  dueColumn,
+  {
+    id: 'brutto',
+    title: 'Brutto',
+    minimalWidth: 110,
+    isNumber: true,
+    sortBy: ({ gross }) => gross,
+    cell: ({ gross }) => <span className="text">{formatMoney(gross)}</span>,
+  },
+  openColumn,
+  stateColumn,
+];
+
+export const invoiceFilters: readonly RecordFilter<InvoiceSummary>[] = Object.entries(
+  paymentStateLabels,
+).map(([code, label]) => ({
+  id: code.toLowerCase(),
+  group: 'zahlung',
+  label,
+  fits: ({ paymentState }) => paymentState === code,
+}));
+
+/** Everything of an invoice that its list searches. */
+export function textOfInvoice(invoice: InvoiceSummary): string {
+  const { customer } = invoice;
+  return [invoiceName(invoice), customer.name, customer.shortname, projectsOf(invoice)].join(' ');
+}
+
+/** An invoice on a phone. */
+export function InvoiceCard({ invoice }: { readonly invoice: InvoiceSummary }) {
+  const { customer, dueOn, gross, paymentState } = invoice;
+  return (
+    <>
+      <div className="line">
+        <NumberLink invoice={invoice} />
+        <strong style={{ flex: 'none' }}>{formatMoney(gross)}</strong>
+      </div>
+      <div className="line">
+        <span className="soft">{customer.name}</span>
+      </div>
+      <div className="line">
+        <PaymentChip state={paymentState} />
+        <span className="soft">{dueOn === null ? '' : `zahlbar bis ${germanDay(dueOn)}`}</span>
+      </div>
+    </>
+  );
+}
