@@ -143,7 +143,7 @@ const full = {
   time: { people: 200, entries: 200_000, rounds: 3, requests: 20 },
   surveys: { answers: 10_000, requests: 40 },
   newsletter: { recipients: 10_000 },
-  billing: { services: 5000, invoices: 60 },
+  billing: { services: 5000, invoices: 40 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
