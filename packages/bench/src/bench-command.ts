@@ -14,7 +14,16 @@ import { priceText, resultText, timeText, verdictText } from './report/tables.ts
 import type { Verdict } from './report/verdict.ts';
 import { priceVerdicts, verdictsOf } from './report/verdicts.ts';
 import { runBench } from './run-bench.ts';
-import { runErrors, runNewsletter, runPlanning, runPrices, runSurveys, runTime } from './run-part.ts';
+import {
+  runBilling,
+  runErrors,
+  runNewsletter,
+  runPlanning,
+  runPrices,
+  runSurveys,
+  runTime,
+} from './run-part.ts';
+import { billingText, billingVerdicts } from './billing/measure-billing.ts';
 import { newsletterText, newsletterVerdicts } from './newsletter/measure-newsletter.ts';
 import { surveyText, surveyVerdicts } from './surveys/measure-surveys.ts';
 
@@ -61,6 +70,10 @@ async function outcomeOf(options: Options): Promise<Outcome> {
   if (options.part === 'newsletter') {
     const result = await runNewsletter(options, report);
     return { result, text: newsletterText(result), verdicts: newsletterVerdicts(result), judged };
+  }
+  if (options.part === 'billing') {
+    const result = await runBilling(options, report);
+    return { result, text: billingText(result), verdicts: billingVerdicts(result), judged };
   }
   const result = await runBench(options, report);
   return { result, text: resultText(result), verdicts: verdictsOf(result), judged };

@@ -39,11 +39,13 @@ export interface Options {
   readonly surveys: { readonly answers: number; readonly requests: number };
   /** How many people a newsletter goes to. */
   readonly newsletter: { readonly recipients: number };
+  /** How many finished services wait for an invoice, and how many invoices are made of them. */
+  readonly billing: { readonly services: number; readonly invoices: number };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
   /** Only one part; `null`: everything. */
-  readonly part: 'prices' | 'planning' | 'time' | 'errors' | 'surveys' | 'newsletter' | null;
+  readonly part: 'prices' | 'planning' | 'time' | 'errors' | 'surveys' | 'newsletter' | 'billing' | null;
   /** Only what becomes of three servers whose database goes away. */
   readonly outage: boolean;
   /** Only ten years of reminders against the naive simulator. */
@@ -119,6 +121,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --errors           nur: 100.000 Fehler aus 50 Ursachen
   --surveys          nur: die Ergebnisse von Umfragen mit 10.000 Antworten
   --newsletter       nur: ein Newsletter an 10.000 Empfänger
+  --billing          nur: das Abrechnen von 5.000 erledigten Leistungen
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -140,6 +143,7 @@ const full = {
   time: { people: 200, entries: 200_000, rounds: 3, requests: 20 },
   surveys: { answers: 10_000, requests: 40 },
   newsletter: { recipients: 10_000 },
+  billing: { services: 5000, invoices: 40 },
   uploadMegabytes: 2048,
   judged: true,
 } as const;
@@ -156,11 +160,12 @@ const quick = {
   time: { people: 20, entries: 2000, rounds: 1, requests: 3 },
   surveys: { answers: 200, requests: 3 },
   newsletter: { recipients: 200 },
+  billing: { services: 100, invoices: 5 },
   uploadMegabytes: 20,
   judged: false,
 } as const;
 
-const parts = ['prices', 'planning', 'time', 'errors', 'surveys', 'newsletter'] as const;
+const parts = ['prices', 'planning', 'time', 'errors', 'surveys', 'newsletter', 'billing'] as const;
 
 function partOf(values: Readonly<Record<(typeof parts)[number], boolean>>): Options['part'] {
   return parts.find((part) => values[part]) ?? null;
@@ -190,6 +195,7 @@ export function readOptions(words: readonly string[]): Options | null {
       errors: { type: 'boolean', default: false },
       surveys: { type: 'boolean', default: false },
       newsletter: { type: 'boolean', default: false },
+      billing: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },

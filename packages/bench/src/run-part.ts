@@ -1,4 +1,5 @@
 /** The figures of one part alone, in a folder of its own. */
+import { type BillingMeasurement, measureBilling } from './billing/measure-billing.ts';
 import { type ErrorMeasurement, measureErrors } from './errors/measure-errors.ts';
 import { measureNewsletter, type NewsletterMeasurement } from './newsletter/measure-newsletter.ts';
 import type { Options } from './options.ts';
@@ -32,6 +33,10 @@ export async function runErrors({ errors }: Options, report: Report): Promise<Er
 
 export async function runSurveys({ surveys }: Options, report: Report): Promise<SurveyMeasurement> {
   return inFolder(async (folder) => measureSurveys({ folder, report, ...surveys }));
+}
+
+export async function runBilling({ billing }: Options, report: Report): Promise<BillingMeasurement> {
+  return inFolder(async (folder) => measureBilling({ folder, report, ...billing }));
 }
 
 export async function runNewsletter(

@@ -144,9 +144,9 @@ describe('the document of an invoice', () => {
     expect(answer.events.map(({ kind }) => kind)).toEqual(['DISPATCH']);
     const outbox = Outbox.parse((await harness.call('superAdmin', 'GET /mail')).json);
     const mail = outbox.items.find(({ recipient }) => recipient === letter.to);
-    expect(mail).toMatchObject({
-      attachments: expect.arrayContaining([{ name: `${invoice.number}.pdf`, size: expect.any(Number) }]),
-    });
+    const [attached] = mail?.attachments ?? [];
+    expect(attached?.name).toBe(`${invoice.number}.pdf`);
+    expect(attached?.size).toBeGreaterThan(10_000);
     await deliverMail(context, mail?.id ?? '');
     const [file] = sent.flatMap(({ attachments }) => attachments);
     expect(file?.name).toBe(`${invoice.number}.pdf`);

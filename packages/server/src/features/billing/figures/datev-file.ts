@@ -1,6 +1,6 @@
 import type { SentFile } from '#http/handle.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
-import { datevColumns, unusedColumns } from '#features/billing/figures/datev-columns.ts';
+import { datevTitles, unusedColumns } from '#features/billing/figures/datev-columns.ts';
 import type { Booking } from '#features/billing/figures/exported-row.ts';
 
 /** What Windows-1252 has where Latin 1 has control characters; everything else of it stands at its own number. */
@@ -131,7 +131,7 @@ export function datevFile(params: DatevParams): SentFile {
   const { office, from, to, bookings } = params;
   const lines = [
     headLine(params),
-    datevColumns.join(';'),
+    datevTitles,
     ...bookings
       .filter(({ base, vat }) => base + vat !== 0)
       .map((booking) => bookingLine(office, booking)),

@@ -154,8 +154,18 @@ it.each([
   const drafted = await draftOf(harness, await finishedProject(harness));
   const { id, version, format, lines, serviceFrom, serviceTo } = drafted;
   const saved = await harness.call('accountant', 'POST /invoice', {
-    ...{ id, version, vatCase, format, serviceFrom, serviceTo },
-    ...{ dueOn: null, skontoPct: null, skontoUntil: null, buyerReference: null, intro: '', closing: '' },
+    id,
+    version,
+    vatCase,
+    format,
+    serviceFrom,
+    serviceTo,
+    dueOn: null,
+    skontoPct: null,
+    skontoUntil: null,
+    buyerReference: null,
+    intro: '',
+    closing: '',
     recipient: { ...drafted.recipient, vatId },
     lines: lines.map((line) => ({ id: line.id, title: line.title, description: '' })),
   });
@@ -181,10 +191,9 @@ it('refuses DATEV without its numbers, over two years, and with accounts of anot
     code: 'request.invalid',
   });
   await pool.query(`update customer set debtor_no = 'K-17'`);
-  expect(await harness.refused('accountant', path)).toMatchObject({
-    code: 'billing.datevAccounts',
-    detail: expect.stringContaining(`${fixed.recipient.name} (K-17)`),
-  });
+  const refused = await harness.refused('accountant', path);
+  expect(refused.code).toBe('billing.datevAccounts');
+  expect(refused.detail).toContain(`${fixed.recipient.name} (K-17)`);
   await pool.query('update customer set debtor_no = null');
   expect((await booked(fixed)).map((cells) => cells.slice(0, 4))).toEqual([
     ['2045,25', 'S', '10000', '4400'],
