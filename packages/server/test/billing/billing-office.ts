@@ -50,7 +50,7 @@ interface PlannedService {
 }
 
 /** The services of the worked example: 1,718.70 € net. */
-export const plannedServices: readonly PlannedService[] = [
+const plannedServices: readonly PlannedService[] = [
   { title: 'BzA', unitPrice: 89_000, discountPct: 12 },
   { title: 'Luftdichtheit', unitPrice: 24_000 },
   { title: 'BnD', unitPrice: 49_000 },

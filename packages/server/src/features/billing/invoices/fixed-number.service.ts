@@ -14,7 +14,7 @@ import type {
 } from '#features/billing/invoices/invoice-record.ts';
 import { type InvoiceChange, updateInvoice } from '#features/billing/invoices/write-invoice.queries.ts';
 
-export function sellerOf(office: BillingOfficeRecord): InvoiceSeller {
+function sellerOf(office: BillingOfficeRecord): InvoiceSeller {
   const { name, street, zip, city, country, contactName, phone, email, taxNo, vatId, iban, bic } =
     office;
   const { bank, register, managingDirector, smallBusiness } = office;
