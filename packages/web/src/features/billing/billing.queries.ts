@@ -163,6 +163,12 @@ export const fixMutation = mutationOptions({
   onSuccess: rememberInvoice,
 });
 
+export const refreshInvoiceMutation = mutationOptions({
+  mutationFn: ({ id, version }: SeenVersion) =>
+    callApi(contract.refreshInvoice, { params: { id }, body: { version } }),
+  onSuccess: rememberInvoice,
+});
+
 export const discardInvoiceMutation = mutationOptions({
   mutationFn: ({ id, version }: SeenVersion) =>
     callApi(contract.discardInvoice, { params: { id }, body: { version } }),

@@ -21,6 +21,9 @@ interface ListParams {
   readonly readers: ReadersCustomer;
 }
 
+/** What lies in the Papierkorb is as if not there; the invoice itself stays where it is. */
+const isKept = sql<boolean>`project.state <> 'DELETED'`;
+
 function openCondition({ open, today }: ListParams): RawBuilder<boolean> {
   const isOverdue = open === 'overdue' ? sql`and invoice.due_on < ${today}::date` : sql``;
   return open === undefined
@@ -33,7 +36,8 @@ function conditionOf(params: ListParams): RawBuilder<boolean> {
   const words = `%${q.trim().replaceAll(/[\\%_]/gu, '\\$&')}%`;
   return sql<boolean>`${readableBy(readers)} and (${state}::text is null or invoice.state = ${state})
     and (${customerId}::uuid is null or invoice.customer_id = ${customerId})
-    and (${projectId}::uuid is null or invoice.id in (select invoice_id from invoice_line where project_id = ${projectId}))
+    and (${projectId}::uuid is null or invoice.id in (select line.invoice_id from invoice_line line
+      join project on project.id = line.project_id where project.id = ${projectId} and ${isKept}))
     and (${q.trim()} = '' or invoice.number ilike ${words} or customer.name ilike ${words}
       or customer.shortname ilike ${words})`;
 }
@@ -52,7 +56,7 @@ export async function listInvoicePage(
     rows: (stretch) => sql<InvoiceSummary>`
       select invoice.id, invoice.kind, invoice.state, invoice.number, ${paymentStateOn(params.today)} as "paymentState",
         json_build_object('id', customer.id, 'name', customer.name, 'shortname', customer.shortname) as customer,
-        ${projectsOfInvoice} as projects, invoice.issued_on::text as "issuedOn", invoice.due_on::text as "dueOn",
+        ${projectsOfInvoice(isKept)} as projects, invoice.issued_on::text as "issuedOn", invoice.due_on::text as "dueOn",
         invoice.net::float8 as net, invoice.gross::float8 as gross, invoice.payable::float8 as payable,
         (${openAmount})::float8 as open, paid.sent::text as "sentAt", invoice.version
       from ${sourceOf(params)}

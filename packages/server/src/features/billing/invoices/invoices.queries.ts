@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { InvoiceRecord } from '#features/billing/invoices/invoice-record.ts';
 import {
@@ -31,9 +31,12 @@ const lines = sql`(select coalesce(json_agg(json_build_object('id', line.id, 'pr
 const vatSums = sql`(select coalesce(json_agg(json_build_object('category', category, 'rate', rate_bp / 100, 'base', base,
     'vat', vat) order by rate_bp desc, category), '[]') from invoice_vat where invoice_id = invoice.id)`;
 
-export const projectsOfInvoice = sql`(select coalesce(json_agg(json_build_object('id', project.id, 'projectId',
+/** The projects of the row `invoice` for which a condition on `project` holds. */
+export function projectsOfInvoice(isShown: RawBuilder<boolean>) {
+  return sql`(select coalesce(json_agg(json_build_object('id', project.id, 'projectId',
     project.project_id, 'name', project.name, 'mode', project.mode) order by project.project_id), '[]')
-  from project where project.id in (select project_id from invoice_line where invoice_id = invoice.id))`;
+  from project where project.id in (select project_id from invoice_line where invoice_id = invoice.id) and ${isShown})`;
+}
 
 /** A Storno takes back what was deducted. */
 const deductionSign = sql`case invoice.kind when 'CANCELLATION' then -1 else 1 end`;
@@ -73,7 +76,7 @@ export async function findInvoice(
 ): Promise<InvoiceRecord | null> {
   const { rows } = await sql<{ readonly record: InvoiceRecord }>`
     select json_build_object('id', invoice.id, 'kind', invoice.kind, 'state', invoice.state, 'number', invoice.number,
-      'paymentState', ${paymentStateOn(today)}, 'customer', ${customerOfInvoice}, 'projects', ${projectsOfInvoice},
+      'paymentState', ${paymentStateOn(today)}, 'customer', ${customerOfInvoice}, 'projects', ${projectsOfInvoice(sql<boolean>`true`)},
       'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'net', invoice.net, 'vat', invoice.vat,
       'gross', invoice.gross, 'prepaid', invoice.prepaid, 'payable', invoice.payable, 'open', ${openAmount},
       'refundable', ${refundableAmount}, 'vatLeft', ${vatLeftOf(sql`invoice`)},

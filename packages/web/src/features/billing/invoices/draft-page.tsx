@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { discardInvoiceMutation, fixMutation, saveInvoiceMutation } from '../billing.queries.ts';
 import { PdfCard, type PdfPreview } from '../pdf-card.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { RecipientDialog } from '../recipient-dialog.tsx';
 import { CheckList } from './check-list.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -95,7 +96,13 @@ const dialogs = {
 
 type Step = keyof typeof dialogs;
 
-function Actions({ can, begin }: Pick<Invoice, 'can'> & { readonly begin: (step: Step) => void }) {
+interface ActionsProps {
+  readonly invoice: Invoice;
+  readonly begin: (step: Step) => void;
+}
+
+function Actions({ invoice, begin }: ActionsProps) {
+  const { can } = invoice;
   return (
     <>
       {can.discard && (
@@ -105,6 +112,7 @@ function Actions({ can, begin }: Pick<Invoice, 'can'> & { readonly begin: (step:
       )}
       {can.edit && (
         <>
+          <RefreshButton {...invoice} />
           <Button color="secondary" onClick={() => begin('recipient')}>
             Empfänger …
           </Button>
@@ -150,7 +158,7 @@ export function DraftPage({ invoice, Preview }: DraftPageProps) {
             <PaymentChip state={paymentState} />
           </Box>
         }
-        actions={<Actions can={can} begin={setStep} />}
+        actions={<Actions {...{ invoice }} begin={setStep} />}
       />
       <Box
         sx={{

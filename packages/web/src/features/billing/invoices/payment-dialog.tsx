@@ -43,15 +43,35 @@ function SkontoTick({ invoice, isTaken, take }: SkontoTickProps) {
   );
 }
 
-/** Enters money that came; with Skonto in time the rest is closed. */
+/** What is asked for: what is still open, or what is to be given back where too much was paid. */
+function moneyOf({ number, customer, open, refundable }: Invoice) {
+  const of = `${number ?? ''} · ${customer.name}`;
+  return refundable > 0
+    ? {
+        isRefund: true,
+        due: refundable,
+        title: 'Erstattung eintragen',
+        about: `${of} · zu erstatten ${formatMoney(refundable)}`,
+        dayLabel: 'Überwiesen am',
+      }
+    : {
+        isRefund: false,
+        due: open,
+        title: 'Zahlung eintragen',
+        about: `${of} · offen ${formatMoney(open)}`,
+        dayLabel: 'Eingegangen am',
+      };
+}
+
+/** Enters money that came, with Skonto in time the rest is closed; or what is given back where too much was paid. */
 export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
   const today = useToday();
-  const { id, number, open, skontoAmount } = invoice;
+  const { id, number, skontoAmount } = invoice;
+  const { isRefund, due, title, about, dayLabel } = moneyOf(invoice);
   const [day, setDay] = useState(() => formatDayForInput(today));
-  const [hasSkonto, setSkonto] = useState(() => isInTime(invoice, today));
-  const due = (withSkonto: boolean): string =>
-    formatMoneyForInput(open - (withSkonto ? Math.min(skontoAmount, open) : 0));
-  const [amount, setAmount] = useState(() => due(hasSkonto));
+  const [hasSkonto, setSkonto] = useState(() => !isRefund && isInTime(invoice, today));
+  const skontoIf = (isTaken: boolean): number => (isTaken ? Math.min(skontoAmount, due) : 0);
+  const [amount, setAmount] = useState(() => formatMoneyForInput(due - skontoIf(hasSkonto)));
   const [wasTried, setTried] = useState(false);
   const { mutate, isPending, error } = useMutation(payMutation);
   const paid = parseGermanMoney(amount);
@@ -60,12 +80,12 @@ export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
   const submit = (): void => {
     setTried(true);
     if (problem !== null || paid === null || onDay === null) return;
-    const skonto = hasSkonto ? Math.min(skontoAmount, open) : 0;
+    const money = isRefund ? 0 - paid : paid;
     mutate(
-      { invoiceId: id, day: onDay, amount: paid, skonto },
+      { invoiceId: id, day: onDay, amount: money, skonto: skontoIf(hasSkonto) },
       {
         onSuccess: () => {
-          reportSuccess(`${formatMoney(paid)} zu ${number ?? 'der Rechnung'} eingetragen`);
+          reportSuccess(`${formatMoney(money)} zu ${number ?? 'der Rechnung'} eingetragen`);
           close();
         },
       },
@@ -73,16 +93,14 @@ export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
   };
   return (
     <FormDialog
-      title="Zahlung eintragen"
-      text={`${number ?? ''} · ${invoice.customer.name} · offen ${formatMoney(open)}`}
-      confirmLabel="Zahlung eintragen"
+      title={title}
+      text={about}
+      confirmLabel={title}
       {...{ isPending, submit, close }}
       failure={error?.message ?? null}
     >
       <DayInput
-        label="Eingegangen am"
-        value={day}
-        change={setDay}
+        {...{ label: dayLabel, value: day, change: setDay }}
         error={wasTried ? dayProblem(day, true) : null}
       />
       <TextInput
@@ -93,14 +111,16 @@ export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
         change={setAmount}
         error={wasTried ? problem : null}
       />
-      <SkontoTick
-        invoice={invoice}
-        isTaken={hasSkonto}
-        take={(isOn) => {
-          setSkonto(isOn);
-          setAmount(due(isOn));
-        }}
-      />
+      {!isRefund && (
+        <SkontoTick
+          invoice={invoice}
+          isTaken={hasSkonto}
+          take={(isOn) => {
+            setSkonto(isOn);
+            setAmount(formatMoneyForInput(due - skontoIf(isOn)));
+          }}
+        />
+      )}
     </FormDialog>
   );
 }
