@@ -107,14 +107,20 @@ export function textOfInvoice(invoice: InvoiceSummary): string {
   return [invoiceName(invoice), ...names, projectsOf(invoice)].join(' ');
 }
 
+interface InvoiceCardProps {
+  readonly invoice: InvoiceSummary;
+  /** The sum that matters in the list. */
+  readonly cents: number;
+}
+
 /** An invoice on a phone. */
-export function InvoiceCard({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const { recipientName, dueOn, gross, paymentState } = invoice;
+export function InvoiceCard({ invoice, cents }: InvoiceCardProps) {
+  const { recipientName, dueOn, paymentState } = invoice;
   return (
     <>
       <div className="line">
         <NumberLink invoice={invoice} />
-        <strong style={{ flex: 'none' }}>{formatMoney(gross)}</strong>
+        <strong style={{ flex: 'none' }}>{formatMoney(cents)}</strong>
       </div>
       <div className="line">
         <span className="soft">{recipientName}</span>

@@ -129,7 +129,7 @@ export function OpenTab({ address }: ListTabProps) {
         columns={columns}
         filters={filters}
         textOf={textOfInvoice}
-        renderCard={(invoice) => <InvoiceCard invoice={invoice} />}
+        renderCard={(invoice) => <InvoiceCard invoice={invoice} cents={invoice.open} />}
         address={address}
         firstUse={nothing}
       />

@@ -182,7 +182,14 @@ function Numbers({ name, line, change }: CellProps) {
           change={(text) => change({ ...line, vatRate: vatRate.parse(Number(text)) })}
         />
       </Caption>
-      <Box sx={{ alignSelf: 'end', py: 1.75, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          py: 1.75,
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {formatMoney(netOf(line))}
       </Box>
     </>

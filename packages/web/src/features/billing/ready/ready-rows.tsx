@@ -95,7 +95,10 @@ function ServiceLine({ service, known, ticked, tick }: ServiceProps) {
   const { id, title, net, doneAt, doneBy, blockedBy } = service;
   const isOpen = isBillable(service);
   return (
-    <Box component="li" sx={{ ...lineStyle, pl: { xs: 2, sm: 8.5 }, typography: 'body2' }}>
+    <Box
+      component="li"
+      sx={{ ...lineStyle, flexWrap: 'nowrap', pl: { xs: 2, sm: 8.5 }, typography: 'body2' }}
+    >
       <Checkbox
         size="small"
         sx={{ p: 1, ml: { sm: -1 } }}
@@ -104,23 +107,33 @@ function ServiceLine({ service, known, ticked, tick }: ServiceProps) {
         onChange={(_, isOn) => tick([id], isOn)}
         slotProps={{ input: { 'aria-label': `${title} abrechnen` } }}
       />
-      <Box component="span" sx={{ minWidth: 0, color: isOpen ? 'text.primary' : 'text.secondary' }}>
-        {title}
-      </Box>
-      {blockedBy !== null && !known.includes(blockedBy) && <Reason isQuiet>{blockedBy}</Reason>}
       <Box
         component="span"
-        sx={{ ml: 'auto', width: 140, color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          color: isOpen ? 'text.primary' : 'text.secondary',
+        }}
+      >
+        {title}
+        {blockedBy !== null && !known.includes(blockedBy) && <Reason isQuiet>{blockedBy}</Reason>}
+      </Box>
+      <Box
+        component="span"
+        sx={{ flex: 'none', width: 140, color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}
       >
         {doneBy}
       </Box>
       <Box
         component="span"
-        sx={{ width: 150, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
+        sx={{ flex: 'none', width: 150, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
       >
         {doneAt === null ? '' : `erledigt ${germanDay(doneAt)}`}
       </Box>
-      <Box component="span" sx={{ ml: { xs: 'auto', sm: 0 }, color: isOpen ? '' : 'text.secondary' }}>
+      <Box component="span" sx={{ flex: 'none', color: isOpen ? '' : 'text.secondary' }}>
         <Amount cents={net} />
       </Box>
     </Box>
