@@ -4,7 +4,6 @@ import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { demoPdf, demoPicture } from '#server/demo/demo-checklist-items.ts';
-import { insertDemoOfferFiles } from '#server/demo/billing/offer-files.ts';
 import { insertDemoLink } from '#server/demo/insert-demo-link.ts';
 import { closeDemoMonth } from '#server/demo/planning/closed-month.ts';
 import { type DemoFile, type FileScope, storeDemoFile } from '#server/demo/store-demo-file.ts';
@@ -119,7 +118,6 @@ export async function insertDemoFiles(context: AppContext): Promise<void> {
     for (const [index, checklistItem] of papers.entries())
       await insertChecklistItem(context, db, { checklistItem, index });
     await insertDemoLink(context, db);
-    await insertDemoOfferFiles(context, db);
     await db.insertInto('setting').values({ name: 'demo_files', value: true }).execute();
     return true;
   });

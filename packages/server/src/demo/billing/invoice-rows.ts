@@ -4,10 +4,11 @@ import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type { BillableService } from '#features/billing/invoices/billable-service.ts';
 import { listServices } from '#features/billing/invoices/billable-services.queries.ts';
-import { linesOf, recipientOf } from '#features/billing/invoices/billable-services.ts';
+import { formatOf, linesOf, recipientOfService } from '#features/billing/invoices/billable-services.ts';
 import { asFixed } from '#features/billing/invoices/fixed-number.service.ts';
 import { einvoiceXml } from '#features/billing/invoices/invoice-files.service.ts';
-import { getInvoiceRecord } from '#features/billing/invoices/invoice-read.service.ts';
+import type { InvoiceRecord } from '#features/billing/invoices/invoice-record.ts';
+import { findInvoice } from '#features/billing/invoices/invoices.queries.ts';
 import {
   insertServiceClaims,
   releaseClaims,
@@ -81,9 +82,9 @@ async function insertDraft(
   return insertInvoice(db, {
     kind: invoice.kind,
     customer_id: customer.id,
-    recipient: recipientOf(first),
+    recipient: recipientOfService(first),
     vat_case: 'STANDARD',
-    format: customer.format,
+    format: formatOf(first),
     service_from: invoice.kind === 'PARTIAL' ? null : (days[0] ?? null),
     service_to: invoice.kind === 'PARTIAL' ? null : (days.at(-1) ?? null),
     skonto_pct: null,
@@ -97,6 +98,12 @@ async function insertDraft(
     lines,
     personId: setting.ids.user(accountant),
   });
+}
+
+async function read(db: Transaction, id: string, today: string): Promise<InvoiceRecord> {
+  const record = await findInvoice(db, { id, customerId: null, today });
+  if (record === null) throw new Error('An invoice of the demo office is gone');
+  return record;
 }
 
 interface Fixed {
@@ -113,8 +120,7 @@ async function fix(
   const personId = ids.user(accountant);
   const today = calendar.workday(on);
   const { no, year, day, text: number } = await nextNumber(db, 'RE', today);
-  const clock = { now: () => new Date(`${day}T09:00:00Z`) };
-  const draft = await getInvoiceRecord({ clock }, db, id);
+  const draft = await read(db, id, day);
   const record = asFixed(draft, await getBillingOffice(db), { number, day });
   await updateInvoice(
     db,
@@ -149,8 +155,7 @@ async function cancel(
   setting: DemoSetting,
   { id, on, reason }: { readonly id: string; readonly on: number; readonly reason: string },
 ): Promise<void> {
-  const clock = { now: () => setting.calendar.minutesFromNow(0) };
-  const origin = await getInvoiceRecord({ clock }, db, id);
+  const origin = await read(db, id, setting.calendar.day(0));
   const lines = mirrored(origin.lines);
   const sums: DocumentSums = sumsOf(lines, origin.vatCase);
   const storno: WrittenInvoice = {

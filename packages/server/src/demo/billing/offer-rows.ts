@@ -5,7 +5,7 @@ import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type { BillableService } from '#features/billing/invoices/billable-service.ts';
 import { listServices } from '#features/billing/invoices/billable-services.queries.ts';
-import { recipientOf } from '#features/billing/invoices/billable-services.ts';
+import { recipientOfService } from '#features/billing/invoices/billable-services.ts';
 import { nextNumber } from '#features/billing/office/billing-office.service.ts';
 import { insertDecision } from '#features/billing/offers/offer-decision.queries.ts';
 import {
@@ -21,8 +21,7 @@ import { type DemoOffer, demoOffers } from '#server/demo/billing/demo-documents.
 import type { DemoSetting } from '#server/demo/demo-setting.ts';
 
 const daysValid = 28;
-/** Every offer of the office. */
-export const everyOffer = { projects: { customerId: null, withDeleted: true }, withDrafts: true };
+const everyOffer = { projects: { customerId: null, withDeleted: true }, withDrafts: true };
 
 interface Written {
   readonly id: string;
@@ -53,7 +52,7 @@ async function insertDraft(db: Transaction, setting: DemoSetting, offer: DemoOff
   const lines = offerLines(offer.lines, []);
   const input = {
     projectId,
-    recipient: recipientOf(first),
+    recipient: recipientOfService(first),
     priceDay,
     validUntil: addDays(priceDay, daysValid),
     vatCase: 'STANDARD',
