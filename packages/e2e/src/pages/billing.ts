@@ -1,7 +1,7 @@
 import { Offer, type OfferLineInput, type ProjectView } from '@energieakte/contract';
 import { expect, type Page } from '@playwright/test';
 import { people } from '../people.ts';
-import { officeProject, privacy, site } from './progress.ts';
+import { idOf, officeProject, privacy, site } from './progress.ts';
 import { callAs } from './project-list.ts';
 import { createProject } from './projects.ts';
 
@@ -17,8 +17,10 @@ export async function orderedServices(
     shortname,
     data: {
       name,
+      title: 'Neubau EFH',
       client: privacy,
       site,
+      responsibleUserId: await idOf(page, people.user),
       services: [
         { serviceCode: 'WBN', title: 'Wärmebrücken', ordered: true, unitPrice: netPrices.wbn },
         { serviceCode: 'SWS', title: 'Wärmeschutz', ordered: true, unitPrice: netPrices.sws },

@@ -24,7 +24,15 @@ test('a customer reads an offer on the phone, adds what is on demand, and accept
   page,
   newContext,
 }) => {
-  const project = await createProject(page, { mode: 0, data: { name: ownName('Familie Angebot') } });
+  const project = await createProject(page, {
+    mode: 0,
+    data: {
+      name: ownName('Familie Angebot'),
+      services: [
+        { serviceCode: 'EHB', title: 'Effizienzhaus-Berechnung', ordered: false, unitPrice: 89_000 },
+      ],
+    },
+  });
   const { id } = await draftOffer(page, project);
   await openAs(page, people.user, `/offer/${id}`);
   await page.getByRole('button', { name: 'Senden …' }).click();

@@ -124,6 +124,7 @@ export function FiguresTab() {
           exclusive
           size="small"
           aria-label="Nach"
+          sx={{ '& .MuiToggleButton-root': { color: 'text.secondary' } }}
           value={by}
           onChange={(_, value: BillingFigureGroup | null) => value !== null && setBy(value)}
         >
