@@ -57,11 +57,8 @@ it('has finished services that can be billed at once', async () => {
 
 it('has an offer that was accepted, one that waits and one that is being written', async () => {
   const { items } = Offers.parse(await read('jana.keller', '/offer'));
-  expect(items.map(({ state, isExpired }) => [state, isExpired]).toSorted()).toEqual([
-    ['ACCEPTED', false],
-    ['DRAFT', false],
-    ['SENT', false],
-  ]);
+  expect(items.map(({ state }) => state).toSorted()).toEqual(['ACCEPTED', 'DRAFT', 'SENT']);
+  expect(items.every(({ isExpired }) => !isExpired)).toBe(true);
 });
 
 it('shows customers what goes to them, and nothing else', async () => {

@@ -69,9 +69,8 @@ async function insertDraft(db: Transaction, setting: DemoSetting, offer: DemoOff
 async function send(
   db: Transaction,
   { calendar, ids }: DemoSetting,
-  { id, offer }: Written,
-  on: number,
-) {
+  { written: { id, offer }, on }: { readonly written: Written; readonly on: number },
+): Promise<string> {
   const { text: number } = await nextNumber(db, 'AN', calendar.workday(on));
   const at = calendar.moment(on, 15 * 60);
   const by = ids.user(offer.by);
@@ -166,7 +165,7 @@ export async function insertDemoOffers(db: Transaction, setting: DemoSetting): P
   for (const offer of demoOffers) {
     const written = await insertDraft(db, setting, offer);
     if (offer.sent !== null) {
-      const number = await send(db, setting, written, offer.sent);
+      const number = await send(db, setting, { written, on: offer.sent });
       await accept(db, setting, { written, number });
     }
     await recordVersion(db, setting, written);

@@ -147,7 +147,10 @@ function forget(key: 'invoice' | 'offer') {
 
 export const draftMutation = mutationOptions({
   mutationFn: (body: BodyOf<typeof contract.draftInvoice>) => callApi(contract.draftInvoice, { body }),
-  onSettled: invalidateBilling,
+  // Not waited for: the list would drop the ticks, and with them the button that leads to the draft.
+  onSettled: () => {
+    void invalidateBilling();
+  },
 });
 
 export type InvoiceDraftBody = BodyOf<typeof contract.saveInvoice>;

@@ -131,6 +131,10 @@ function Buttons({ audience, accept, isPending, decline }: ButtonsProps) {
   );
 }
 
+function LateReason(field: { readonly value: string; readonly change: (text: string) => void }) {
+  return <TextInput label="Grund, es nach Ablauf noch anzunehmen" maxLength={1000} {...field} />;
+}
+
 /** Name and statement of whoever accepts; the office says why it accepts one that has run out. */
 function Acceptance({ offer, gross, lines, chosen, decline }: AcceptanceProps) {
   const me = useCurrentUser();
@@ -152,14 +156,7 @@ function Acceptance({ offer, gross, lines, chosen, decline }: AcceptanceProps) {
   return (
     <>
       <TextInput label={words[audience].name} value={name} maxLength={160} change={setName} />
-      {offer.isExpired && (
-        <TextInput
-          label="Grund, es nach Ablauf noch anzunehmen"
-          value={reason}
-          maxLength={1000}
-          change={setReason}
-        />
-      )}
+      {offer.isExpired && <LateReason value={reason} change={setReason} />}
       {audience === 'office' && (
         <SignedOrder projectId={offer.project.id} chosen={attachment} choose={setAttachment} />
       )}

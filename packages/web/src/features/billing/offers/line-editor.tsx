@@ -8,17 +8,16 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { elementPageQuery } from '#features/pricing/pricing.queries.ts';
 import { formatMoney } from '#shared/format/numbers.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { useRowFocus } from '#shared/record/line-items/use-row-focus.ts';
+import { Caption, ChoiceCell, TextCell } from './line-cells.tsx';
 import { netOf, newLine, pricedLine, type TypedLine } from './typed-lines.ts';
 
 interface CellProps {
@@ -62,73 +61,6 @@ function TitleCell({ name, line, change }: CellProps) {
         />
       )}
     />
-  );
-}
-
-interface CaptionProps {
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-/** What a field is, above it. */
-function Caption({ text, children }: CaptionProps) {
-  return (
-    <Box component="label" sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-      <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {text}
-      </Box>
-      {children}
-    </Box>
-  );
-}
-
-interface TextCellProps {
-  readonly label: string;
-  readonly value: string;
-  readonly change: (text: string) => void;
-  readonly isNumber?: boolean;
-}
-
-function TextCell({ label, value, change, isNumber = false }: TextCellProps) {
-  return (
-    <OutlinedInput
-      size="small"
-      fullWidth
-      value={value}
-      onChange={({ target }) => change(target.value)}
-      inputProps={{
-        'aria-label': label,
-        maxLength: isNumber ? 20 : 2000,
-        autoComplete: 'off',
-        style: isNumber ? { textAlign: 'right' } : {},
-      }}
-    />
-  );
-}
-
-interface ChoiceCellProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly change: (value: string) => void;
-}
-
-function ChoiceCell({ label, value, choices, change }: ChoiceCellProps) {
-  return (
-    <Select
-      native
-      fullWidth
-      size="small"
-      value={value}
-      onChange={({ target }) => change(target.value)}
-      inputProps={{ 'aria-label': label }}
-    >
-      {choices.map(([code, text]) => (
-        <option key={code} value={code}>
-          {text}
-        </option>
-      ))}
-    </Select>
   );
 }
 
