@@ -127,14 +127,15 @@ async function invalidateBilling(): Promise<void> {
   );
 }
 
-async function rememberInvoice(invoice: contract.Invoice): Promise<void> {
+/** The lists are not waited for: what shows the answer takes the place of the dialog that has yet to say that it worked. */
+function rememberInvoice(invoice: contract.Invoice): void {
   queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
-  await invalidateBilling();
+  void invalidateBilling();
 }
 
-async function rememberOffer(offer: contract.Offer): Promise<void> {
+function rememberOffer(offer: contract.Offer): void {
   queryClient.setQueryData(offerQuery(offer.id).queryKey, offer);
-  await invalidateBilling();
+  void invalidateBilling();
 }
 
 /** A draft that is gone is not asked for again. */
