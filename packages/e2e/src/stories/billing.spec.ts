@@ -58,6 +58,7 @@ test('a customer reads an offer on the phone, adds what is on demand, and accept
   await expect(phone.getByText(/^Angenommen am .* von Markus Huber\.$/u)).toBeVisible();
   await expect(accept).toBeHidden();
 
+  await page.reload();
   await expect(page.getByText(/^Angenommen am .* von Markus Huber\.$/u)).toBeVisible();
   const { services } = await officeProject(page, project.id);
   const ordered = services.filter((service) => service.ordered).map(({ serviceCode }) => serviceCode);
