@@ -6,7 +6,7 @@ import { callAs } from './project-list.ts';
 import { createProject } from './projects.ts';
 
 /** The net prices, in cents, of the two services of a project to be billed. */
-export const netPrices = { wbn: 38_000, sws: 20_000 } as const;
+const netPrices = { wbn: 38_000, sws: 20_000 } as const;
 
 /** A project with two ordered services, Wärmebrücken and Wärmeschutz. */
 export async function orderedServices(
