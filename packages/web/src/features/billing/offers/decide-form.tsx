@@ -131,6 +131,14 @@ function Buttons({ audience, accept, isPending, decline }: ButtonsProps) {
   );
 }
 
+/** A name is there, and after its last day a reason. */
+function isSigned(
+  { isExpired }: Offer,
+  { typedName, reason }: { readonly typedName: string | null; readonly reason: string | null },
+): boolean {
+  return typedName !== null && !(isExpired && reason === null);
+}
+
 function LateReason(field: { readonly value: string; readonly change: (text: string) => void }) {
   return <TextInput label="Grund, es nach Ablauf noch anzunehmen" maxLength={1000} {...field} />;
 }
@@ -146,7 +154,7 @@ function Acceptance({ offer, gross, lines, chosen, decline }: AcceptanceProps) {
   const { mutate, isPending, error } = useMutation(decideMutation);
   const { id, version, number } = offer;
   const typed = { typedName: orNothing(name), reason: orNothing(reason) };
-  const isReady = isAgreed && typed.typedName !== null && !(offer.isExpired && typed.reason === null);
+  const isReady = isAgreed && isSigned(offer, typed);
   const rest = { lineIds: [...chosen], agreed: true, attachmentId: orNothing(attachment) };
   const accept = (): void =>
     mutate(
