@@ -123,6 +123,7 @@ const may = {
 /** A draft of 1.718,70 € net. */
 export const draft: Invoice = {
   id: invoiceId,
+  recipientName: 'Albblick Holzhaus GmbH',
   kind: 'INVOICE',
   state: 'DRAFT',
   number: null,

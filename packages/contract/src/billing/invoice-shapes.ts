@@ -77,6 +77,8 @@ export const InvoiceSummary = z.object({
   number: z.string().nullable(),
   paymentState: z.enum(paymentStates),
   customer: z.object({ id: uuid, name: z.string(), shortname: z.string() }),
+  /** The Bauherr, where the office itself is the Auftraggeber. */
+  recipientName: z.string(),
   projects: z.array(projectOfInvoice),
   issuedOn: z.iso.date().nullable(),
   dueOn: z.iso.date().nullable(),

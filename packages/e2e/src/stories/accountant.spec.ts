@@ -24,11 +24,11 @@ test.describe('an accountant', () => {
     ]);
     await steps.getByRole('menuitem', { name: 'Abrechnen …' }).click();
     const invoice = page.getByRole('dialog', { name: 'Rechnung: Wärmebrücken' });
-    await invoice.getByLabel('Rechnungsnummer', { exact: true }).fill('RE-2026-0207');
+    await invoice.getByLabel('Rechnungsnummer', { exact: true }).fill('R-2026-0207');
     await invoice.getByRole('button', { name: 'Abrechnen' }).click();
     await expect(invoice).toHaveCount(0);
-    await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung RE-2026-0207 vom');
-    await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('RE-2026-0207');
+    await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung R-2026-0207 vom');
+    await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('R-2026-0207');
     await expect(page.getByRole('region', { name: 'Zuletzt passiert' })).toContainText('Petra Vogt');
     await expectAccessible(page);
   });

@@ -93,11 +93,11 @@ test.describe('the services of a project', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '2 Leistungen abrechnen' }).click();
     await expect(dialog).toContainText('Feld muss befüllt werden.');
-    await dialog.getByLabel('Rechnungsnummer').fill('RE-2026-0114');
+    await dialog.getByLabel('Rechnungsnummer').fill('R-2026-0114');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung RE-2026-0114 vom');
+    await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung R-2026-0114 vom');
     await expect(rowOf(page, 'Wärmeschutz')).toContainText('abgerechnet');
     await expect(page.getByLabel('Summen netto')).toContainText('580,00 €');
 
@@ -105,7 +105,7 @@ test.describe('the services of a project', () => {
     await dialog.getByLabel('Grund').fill('falscher Empfänger');
     await dialog.getByRole('button', { name: 'Storno' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('RE-2026-0114');
+    await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('R-2026-0114');
     await takeStep(page, 'Wärmeschutz', 'Abrechnen …');
     await dialog.getByLabel('ohne Berechnung').check();
     await dialog.getByLabel('Ohne Berechnung, weil').fill('Kulanz');

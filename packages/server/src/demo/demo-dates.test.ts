@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => test.drop());
 
 async function seedAt(now: Date): Promise<void> {
-  await sql`truncate customer, app_user, mail_address, project_number, reminder_run, search_word, setting cascade`.execute(
+  await sql`truncate customer, app_user, mail_address, project_number, number_series, reminder_run, search_word, setting cascade`.execute(
     test.database,
   );
   // The catalogue and the default list of prices name who changed them last and went with the people.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PasswordHasher } from '#core/app-context.ts';
 import type { Database, Transaction } from '#database/connection.ts';
+import { insertBillingOffice, insertDemoInvoices } from '#server/demo/billing/invoice-rows.ts';
+import { insertDemoOffers } from '#server/demo/billing/offer-rows.ts';
 import { insertDemoAppointments } from '#server/demo/planning/appointment-rows.ts';
 import { insertDemoFollowUps } from '#server/demo/planning/follow-up-rows.ts';
 import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.ts';
@@ -136,6 +138,9 @@ export async function insertDemoOffice(
     await insertProgress(db, setting);
     await insertChecklistItems(db, setting);
     await insertPrices(db, setting);
+    await insertBillingOffice(db, setting);
+    await insertDemoOffers(db, setting);
+    await insertDemoInvoices(db, setting);
     await insertConsequences(db, setting);
     await insertComments(db, setting);
     await insertDemoAppointments(db, setting);

@@ -23,7 +23,7 @@ export function DocumentPreview({ file, version }: DocumentPreviewProps) {
   }, [name, bytes, version]);
   return (
     <Suspense fallback={<Waiting />}>
-      <PdfView key={version} {...shown} />
+      <PdfView key={version} {...shown} takesFocus={false} />
     </Suspense>
   );
 }

@@ -72,6 +72,7 @@ function Tabs({ tab }: { readonly tab: BillingTab }) {
             key={title}
             to="/billing"
             search={{ tab: id }}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={tab === id ? 'page' : undefined}
           >
             {title}

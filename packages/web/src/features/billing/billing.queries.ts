@@ -127,14 +127,15 @@ async function invalidateBilling(): Promise<void> {
   );
 }
 
-async function rememberInvoice(invoice: contract.Invoice): Promise<void> {
+/** The lists are not waited for: what shows the answer takes the place of the dialog that has yet to say that it worked. */
+function rememberInvoice(invoice: contract.Invoice): void {
   queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
-  await invalidateBilling();
+  void invalidateBilling();
 }
 
-async function rememberOffer(offer: contract.Offer): Promise<void> {
+function rememberOffer(offer: contract.Offer): void {
   queryClient.setQueryData(offerQuery(offer.id).queryKey, offer);
-  await invalidateBilling();
+  void invalidateBilling();
 }
 
 /** A draft that is gone is not asked for again. */
@@ -147,7 +148,10 @@ function forget(key: 'invoice' | 'offer') {
 
 export const draftMutation = mutationOptions({
   mutationFn: (body: BodyOf<typeof contract.draftInvoice>) => callApi(contract.draftInvoice, { body }),
-  onSettled: invalidateBilling,
+  // Not waited for: the list would drop the ticks, and with them the button that leads to the draft.
+  onSettled: () => {
+    void invalidateBilling();
+  },
 });
 
 export type InvoiceDraftBody = BodyOf<typeof contract.saveInvoice>;

@@ -16,10 +16,19 @@ import {
   renderRoutes,
   type,
 } from '#test/render-page.tsx';
-import { draft, fixed, invoiceId, offerDraft, offerId, serviceIds } from '#test/sample-billing.ts';
+import {
+  draft,
+  fixed,
+  invoiceId,
+  offerDraft,
+  offerId,
+  projectId,
+  serviceIds,
+} from '#test/sample-billing.ts';
 import { sampleUser } from '#test/sample-user.ts';
 import { InvoicePage } from './invoices/invoice-page.tsx';
 import { OfferPage } from './offers/offer-page.tsx';
+import { BillingCard } from './project-card.tsx';
 
 const accountant: CurrentUser = { ...signedInUser, roles: ['ROLE_ACCOUNTANT'] };
 const guest: CurrentUser = { ...sampleUser, displayname: 'Katrin Sommer', roles: ['ROLE_GUEST'] };
@@ -31,6 +40,12 @@ const routes: readonly RegisteredRoute[] = [
   ...registered.filter(({ options: { path = '' } }) => !path.endsWith('$id')),
   {
     options: { path: '/billing/$id', component: () => <InvoicePage id={invoiceId} Preview={Preview} /> },
+  },
+  {
+    options: {
+      path: '/project',
+      component: () => <BillingCard projectId={projectId} title="KfW-26_003-HALB" />,
+    },
   },
   { options: { path: '/offer/$id', component: () => <OfferPage id={offerId} Preview={Preview} /> } },
 ];
@@ -89,8 +104,8 @@ test('finds ready services by words, and says when nothing is ready', async () =
 
 test('asks for an Abschlag in per cent, and says what cannot be read', async () => {
   const server = startBillingServer();
-  open('/billing');
-  await click('button', 'Abschlag für KfW-26_003-HALB …');
+  open('/project');
+  await click('button', 'Abschlag …');
   await type('input', 'Prozent', '160');
   await click('[role="dialog"] button', 'Abschlag entwerfen');
   await find('p', 'Erwartet wird eine Zahl über 0 und höchstens 100, zum Beispiel 60.');

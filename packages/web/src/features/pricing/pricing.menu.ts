@@ -8,7 +8,7 @@ export const pricingMenu: readonly MenuEntry[] = [
     label: 'Preisliste',
     icon: Euro,
     to: '/pricing',
-    covers: /^\/(?:pricing|billing|offer)(?:\/|$)/u,
+    covers: /^\/(?:(?:pricing|billing)(?:\/|$)|offer$)/u,
     audience: 'office',
   },
   { part: 'main', label: 'Preisliste', icon: Euro, to: '/pricing/list', audience: 'guest' },

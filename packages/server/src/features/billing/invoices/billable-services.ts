@@ -26,7 +26,6 @@ function blockedBy(service: BillableService): string | null {
   const [partial] = service.project.partials;
   if (service.billedWith !== null) return `Schon mit ${service.billedWith} abgerechnet.`;
   if (service.waived) return 'Wird nicht berechnet.';
-  if (service.color !== 'GREEN') return 'Noch nicht erledigt.';
   if (netOf(service) === null) return 'Der Preis fehlt.';
   if (service.inDraft) return 'Steht im Entwurf einer Rechnung.';
   if (partial !== undefined) return `Zu ${partial.number} gehört eine Schlussrechnung.`;
@@ -85,7 +84,7 @@ function missingAt(service: BillableService): string[] {
 function readyProject(services: readonly [BillableService, ...BillableService[]]) {
   const [{ project }] = services;
   const { id, projectId, name, mode, color, partials } = project;
-  const finished = services.filter((service) => service.color === 'GREEN').length;
+  const finished = services.filter((service) => service.color === 'GREEN');
   return {
     id,
     projectId,
@@ -94,10 +93,11 @@ function readyProject(services: readonly [BillableService, ...BillableService[]]
     color,
     partials: partials.map((partial) => ({ id: partial.id, number: partial.number })),
     ordered: services.length,
-    finished,
+    finished: finished.length,
     canFinish:
-      finished === services.length && services.every((one) => netOf(one) !== null && !one.inDraft),
-    services: services.map((service) => ({
+      finished.length === services.length &&
+      services.every((one) => netOf(one) !== null && !one.inDraft),
+    services: finished.map((service) => ({
       id: service.id,
       title: service.title,
       net: netOf(service),

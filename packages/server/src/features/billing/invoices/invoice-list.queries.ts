@@ -39,7 +39,7 @@ function conditionOf(params: ListParams): RawBuilder<boolean> {
     and (${projectId}::uuid is null or invoice.id in (select line.invoice_id from invoice_line line
       join project on project.id = line.project_id where project.id = ${projectId} and ${isKept}))
     and (${q.trim()} = '' or invoice.number ilike ${words} or customer.name ilike ${words}
-      or customer.shortname ilike ${words})`;
+      or customer.shortname ilike ${words} or invoice.recipient ->> 'name' ilike ${words})`;
 }
 
 function sourceOf(params: ListParams): RawBuilder<unknown> {
@@ -56,7 +56,8 @@ export async function listInvoicePage(
     rows: (stretch) => sql<InvoiceSummary>`
       select invoice.id, invoice.kind, invoice.state, invoice.number, ${paymentStateOn(params.today)} as "paymentState",
         json_build_object('id', customer.id, 'name', customer.name, 'shortname', customer.shortname) as customer,
-        ${projectsOfInvoice(isKept)} as projects, invoice.issued_on::text as "issuedOn", invoice.due_on::text as "dueOn",
+        invoice.recipient ->> 'name' as "recipientName", ${projectsOfInvoice(isKept)} as projects,
+        invoice.issued_on::text as "issuedOn", invoice.due_on::text as "dueOn",
         invoice.net::float8 as net, invoice.gross::float8 as gross, invoice.payable::float8 as payable,
         (${openAmount})::float8 as open, paid.sent::text as "sentAt", invoice.version
       from ${sourceOf(params)}

@@ -100,6 +100,7 @@ function presentInvoice(person: Person, record: InvoiceRecord): Invoice {
   return {
     ...record,
     customer: { id, name, shortname },
+    recipientName: record.recipient.name,
     skontoAmount: skontoLeft(record),
     lines: record.lines.map((line) => ({ ...line, left: Math.max(0, line.net + line.corrected) })),
     prepayments: [...record.prepayments],

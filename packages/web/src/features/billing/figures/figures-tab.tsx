@@ -29,10 +29,9 @@ const groupLabels: Readonly<Record<BillingFigureGroup, string>> = {
   year: 'Jahr',
 };
 
-/** The sum of what is known; `null` where nothing is. */
+/** The sum; `null` where a part of it is not known, for half a sum misleads. */
 function sumOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
 
 function totalOf(figures: readonly BillingFigure[]): BillingFigure {
@@ -125,6 +124,7 @@ export function FiguresTab() {
           exclusive
           size="small"
           aria-label="Nach"
+          sx={{ '& .MuiToggleButton-root': { color: 'text.secondary' } }}
           value={by}
           onChange={(_, value: BillingFigureGroup | null) => value !== null && setBy(value)}
         >

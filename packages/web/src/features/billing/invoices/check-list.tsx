@@ -15,7 +15,7 @@ import { checksQuery } from '../billing.queries.ts';
 const levels = ['FEHLER', 'HINWEIS', 'OK'] as const satisfies readonly InvoiceCheck['level'][];
 
 const looks = {
-  FEHLER: { Icon: CircleAlert, color: 'error.main', name: 'Fehler' },
+  FEHLER: { Icon: CircleAlert, color: 'error.dark', name: 'Fehler' },
   HINWEIS: { Icon: TriangleAlert, color: 'primary.main', name: 'Hinweis' },
   OK: { Icon: CircleCheck, color: 'success.main', name: 'In Ordnung' },
 } as const;

@@ -83,17 +83,17 @@ interface FieldsProps {
 const dayFields = [
   { key: 'serviceFrom', label: 'Leistung von' },
   { key: 'serviceTo', label: 'bis' },
-  { key: 'dueOn', label: 'Zahlbar bis' },
+  { key: 'dueOn', label: 'Zahlbar bis', help: 'Leer: nach der Frist des Auftraggebers.' },
 ] as const;
 
 function Fields({ typed, set }: FieldsProps) {
   const problems = problemsOf(typed);
   return (
     <>
-      {dayFields.map(({ key, label }) => (
+      {dayFields.map(({ key, ...field }) => (
         <DayInput
           key={key}
-          label={label}
+          {...field}
           value={typed[key]}
           change={(text) => set({ [key]: text })}
           error={problems[key]}

@@ -146,7 +146,7 @@ interface DraftPageProps {
 /** A draft: what is left to check, its details, and the document it will be. */
 export function DraftPage({ invoice, Preview }: DraftPageProps) {
   const [step, setStep] = useState<Step | null>(null);
-  const { id, kind, customer, paymentState, version, format, can } = invoice;
+  const { id, kind, recipientName, paymentState, version, format, can } = invoice;
   const Dialog = step === null ? null : dialogs[step];
   return (
     <>
@@ -154,7 +154,7 @@ export function DraftPage({ invoice, Preview }: DraftPageProps) {
         title={kind === 'INVOICE' ? 'Rechnungsentwurf' : `${invoiceKindLabels[kind]}, Entwurf`}
         meta={
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
-            {customer.name}
+            {recipientName}
             <PaymentChip state={paymentState} />
           </Box>
         }

@@ -48,7 +48,6 @@ function linksOf({ refersTo, followedBy, prepayments }: Invoice): readonly Fact[
 function Facts({ invoice }: { readonly invoice: Invoice }) {
   const { recipient, projects, issuedOn, dueOn, fixedAt, fixedBy, reason, format } = invoice;
   const { skontoPct, skontoUntil, skontoAmount } = invoice;
-  const by = fixedBy === null ? '' : ` von ${fixedBy.displayname}`;
   return (
     <PageCard title="Angaben">
       <FactPairs
@@ -81,9 +80,14 @@ function Facts({ invoice }: { readonly invoice: Invoice }) {
           ['Format', formatLabels[format]],
           ...(reason === null ? [] : [['Grund', reason] as const]),
           ...linksOf(invoice),
-          ...(fixedAt === null
+          ...(fixedAt === null || fixedBy === null
             ? []
-            : [['Festgeschrieben', `${formatMoment(new Date(fixedAt))}${by}`] as const]),
+            : [
+                [
+                  'Festgeschrieben',
+                  `${formatMoment(new Date(fixedAt))} von ${fixedBy.displayname}`,
+                ] as const,
+              ]),
         ]}
       />
     </PageCard>
@@ -91,23 +95,22 @@ function Facts({ invoice }: { readonly invoice: Invoice }) {
 }
 
 function Lines({ invoice }: { readonly invoice: Invoice }) {
-  const { lines, net, gross, vatSums, prepaid, payable, open } = invoice;
+  const { lines, projects, net, gross, vatSums, prepaid, payable, open } = invoice;
+  const detailOf = (line: Invoice['lines'][number]): string =>
+    [reckoningOf(line), projects.length > 1 ? line.projectName : '']
+      .filter((text) => text !== '')
+      .join(' · ');
   const after = [
     ...(prepaid === 0
       ? []
       : [['abzüglich Abschläge', -prepaid] as const, ['Zu zahlen', payable] as const]),
-    ...(open === payable ? [] : [['Noch offen', open] as const]),
+    ...(open === payable || payable < 0 ? [] : [['Noch offen', open] as const]),
   ];
   return (
     <Card component="section" aria-label="Positionen">
       <EntryLines label="Positionen">
         {lines.map((line) => (
-          <LineRow
-            key={line.id}
-            title={line.title}
-            detail={[reckoningOf(line), line.projectName].filter((text) => text !== '').join(' · ')}
-            net={line.net}
-          />
+          <LineRow key={line.id} title={line.title} detail={detailOf(line)} net={line.net} />
         ))}
       </EntryLines>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -125,7 +128,7 @@ interface FixedPageProps {
 /** An invoice that is fixed: what it says, what was paid, and what can follow. */
 export function FixedPage({ invoice, Preview }: FixedPageProps) {
   const [step, setStep] = useState<FixedStep | null>(null);
-  const { id, kind, number, customer, paymentState, documentReady, format } = invoice;
+  const { id, kind, number, recipientName, paymentState, documentReady, format } = invoice;
   const Dialog = step === null ? null : fixedDialogs[step];
   return (
     <>
@@ -133,7 +136,7 @@ export function FixedPage({ invoice, Preview }: FixedPageProps) {
         title={`${invoiceKindLabels[kind]} ${number ?? ''}`}
         meta={
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
-            {customer.name}
+            {recipientName}
             <PaymentChip state={paymentState} />
           </Box>
         }

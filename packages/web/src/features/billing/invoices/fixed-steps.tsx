@@ -110,18 +110,19 @@ export function FixedActions({ invoice: { can, sentAt, documentReady }, begin }:
           Erinnern …
         </Button>
       )}
+      {can.send && !isSendingFirst && (
+        <Button variant="outlined" disabled={!documentReady} onClick={() => begin('send')}>
+          Noch einmal senden …
+        </Button>
+      )}
       {can.pay && (
         <Button variant={isSendingFirst ? 'outlined' : 'contained'} onClick={() => begin('pay')}>
           Zahlung eintragen …
         </Button>
       )}
-      {can.send && (
-        <Button
-          variant={isSendingFirst ? 'contained' : 'outlined'}
-          disabled={!documentReady}
-          onClick={() => begin('send')}
-        >
-          {isSendingFirst ? 'Senden …' : 'Noch einmal senden …'}
+      {isSendingFirst && (
+        <Button variant="contained" disabled={!documentReady} onClick={() => begin('send')}>
+          Senden …
         </Button>
       )}
     </>

@@ -28,12 +28,12 @@ export const numberColumn: Column = {
   sortBy: ({ number }) => number,
   cell: (invoice) => <NumberLink invoice={invoice} />,
 };
-export const customerColumn: Column = {
-  id: 'auftraggeber',
-  title: 'Auftraggeber',
+export const recipientColumn: Column = {
+  id: 'empfaenger',
+  title: 'Empfänger',
   minimalWidth: 180,
   share: 1,
-  sortBy: ({ customer }) => customer.name,
+  sortBy: ({ recipientName }) => recipientName,
 };
 export const dueColumn: Column = {
   id: 'faellig',
@@ -48,7 +48,8 @@ export const openColumn: Column = {
   minimalWidth: 110,
   isNumber: true,
   sortBy: ({ open }) => open,
-  cell: ({ open }) => <strong className="text">{formatMoney(open)}</strong>,
+  cell: ({ open }) =>
+    open === 0 ? <span className="soft">–</span> : <strong className="text">{formatMoney(open)}</strong>,
 };
 export const stateColumn: Column = {
   id: 'zahlung',
@@ -60,7 +61,7 @@ export const stateColumn: Column = {
 
 export const invoiceColumns: readonly Column[] = [
   numberColumn,
-  customerColumn,
+  recipientColumn,
   {
     id: 'projekte',
     title: 'Projekte',
@@ -101,21 +102,28 @@ export const invoiceFilters: readonly RecordFilter<InvoiceSummary>[] = Object.en
 
 /** Everything of an invoice that its list searches. */
 export function textOfInvoice(invoice: InvoiceSummary): string {
-  const { customer } = invoice;
-  return [invoiceName(invoice), customer.name, customer.shortname, projectsOf(invoice)].join(' ');
+  const { customer, recipientName } = invoice;
+  const names = [recipientName, customer.name, customer.shortname];
+  return [invoiceName(invoice), ...names, projectsOf(invoice)].join(' ');
+}
+
+interface InvoiceCardProps {
+  readonly invoice: InvoiceSummary;
+  /** The sum that matters in the list. */
+  readonly cents: number;
 }
 
 /** An invoice on a phone. */
-export function InvoiceCard({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const { customer, dueOn, gross, paymentState } = invoice;
+export function InvoiceCard({ invoice, cents }: InvoiceCardProps) {
+  const { recipientName, dueOn, paymentState } = invoice;
   return (
     <>
       <div className="line">
         <NumberLink invoice={invoice} />
-        <strong style={{ flex: 'none' }}>{formatMoney(gross)}</strong>
+        <strong style={{ flex: 'none' }}>{formatMoney(cents)}</strong>
       </div>
       <div className="line">
-        <span className="soft">{customer.name}</span>
+        <span className="soft">{recipientName}</span>
       </div>
       <div className="line">
         <PaymentChip state={paymentState} />

@@ -27,7 +27,7 @@ export function InvoicesTab({ address }: ListTabProps) {
       filters={invoiceFilters}
       textOf={textOfInvoice}
       isMuted={({ paymentState }) => paymentState === 'STORNIERT'}
-      renderCard={(invoice) => <InvoiceCard invoice={invoice} />}
+      renderCard={(invoice) => <InvoiceCard invoice={invoice} cents={invoice.gross} />}
       address={address}
       firstUse={firstUse}
     />

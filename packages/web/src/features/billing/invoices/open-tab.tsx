@@ -14,11 +14,11 @@ import { RecordList } from '#shared/list/record-list.tsx';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
 import { invoiceQuery, invoicesQuery } from '../billing.queries.ts';
 import {
-  customerColumn,
   dueColumn,
   InvoiceCard,
   numberColumn,
   openColumn,
+  recipientColumn,
   stateColumn,
   textOfInvoice,
 } from './invoice-columns.tsx';
@@ -51,7 +51,7 @@ type Begin = (step: Step, id: string) => void;
 function columnsWith(begin: Begin): readonly RecordColumn<InvoiceSummary>[] {
   return [
     numberColumn,
-    customerColumn,
+    recipientColumn,
     dueColumn,
     {
       id: 'seit',
@@ -103,7 +103,7 @@ function Sums() {
     <ListBar label="Summe" actions={null}>
       <strong>{`offen ${formatMoney(sums.openSum)}`}</strong>
       {sums.overdueSum > 0 && (
-        <Box component="span" sx={{ color: 'error.main' }}>
+        <Box component="span" sx={{ color: 'error.dark' }}>
           {`davon überfällig ${formatMoney(sums.overdueSum)}`}
         </Box>
       )}
@@ -129,7 +129,7 @@ export function OpenTab({ address }: ListTabProps) {
         columns={columns}
         filters={filters}
         textOf={textOfInvoice}
-        renderCard={(invoice) => <InvoiceCard invoice={invoice} />}
+        renderCard={(invoice) => <InvoiceCard invoice={invoice} cents={invoice.open} />}
         address={address}
         firstUse={nothing}
       />

@@ -15,6 +15,7 @@ import { DocumentSums } from '../document-lines.tsx';
 import { chosenSums, isChosen, toggled, usualIds } from './choices.ts';
 import { offerName } from './offer-chip.tsx';
 import { OfferLines } from './offer-lines.tsx';
+import { SignedOrder } from './signed-order.tsx';
 
 interface DeclineProps {
   readonly offer: Offer;
@@ -63,13 +64,28 @@ interface ConsentProps {
   readonly chosen: ReadonlySet<string>;
 }
 
+const words = {
+  guest: {
+    name: 'Ihr Name',
+    begin: 'Ich nehme',
+    accept: 'Verbindlich beauftragen',
+    decline: 'Ablehnen',
+  },
+  office: {
+    name: 'Wer angenommen hat',
+    begin: 'Der Auftraggeber nimmt',
+    accept: 'Angenommen',
+    decline: 'Abgelehnt …',
+  },
+} as const;
+
 const orNothing = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** `Danach sind die 4 Leistungen beauftragt. …` */
 function orderedText(lines: number): string {
   const ordered =
     lines === 1 ? 'ist die Leistung' : `sind die ${counted(lines, 'Leistung', 'Leistungen')}`;
-  return `Danach ${ordered} beauftragt. Die Bestätigung liegt bei Ihren Unterlagen.`;
+  return `Danach ${ordered} beauftragt.`;
 }
 
 interface AcceptanceProps extends ConsentProps {
@@ -77,13 +93,14 @@ interface AcceptanceProps extends ConsentProps {
 }
 
 interface ButtonsProps extends Pick<AcceptanceProps, 'decline'> {
+  readonly audience: keyof typeof words;
   /** Absent until name and consent are there. */
   readonly accept: (() => void) | undefined;
   readonly isPending: boolean;
 }
 
 /** Both buttons, which stay in sight on phones. */
-function Buttons({ accept, isPending, decline }: ButtonsProps) {
+function Buttons({ audience, accept, isPending, decline }: ButtonsProps) {
   return (
     <Box
       sx={{
@@ -99,7 +116,7 @@ function Buttons({ accept, isPending, decline }: ButtonsProps) {
       }}
     >
       <Button color="secondary" onClick={decline}>
-        Ablehnen
+        {words[audience].decline}
       </Button>
       <Button
         variant="contained"
@@ -108,16 +125,23 @@ function Buttons({ accept, isPending, decline }: ButtonsProps) {
         onClick={accept}
         sx={{ flex: { xs: 1, sm: 'none' } }}
       >
-        Verbindlich beauftragen
+        {words[audience].accept}
       </Button>
     </Box>
   );
 }
 
-const words = {
-  guest: { name: 'Ihr Name', begin: 'Ich nehme' },
-  office: { name: 'Wer angenommen hat', begin: 'Der Auftraggeber nimmt' },
-} as const;
+/** A name is there, and after its last day a reason. */
+function isSigned(
+  { isExpired }: Offer,
+  { typedName, reason }: { readonly typedName: string | null; readonly reason: string | null },
+): boolean {
+  return typedName !== null && !(isExpired && reason === null);
+}
+
+function LateReason(field: { readonly value: string; readonly change: (text: string) => void }) {
+  return <TextInput label="Grund, es nach Ablauf noch anzunehmen" maxLength={1000} {...field} />;
+}
 
 /** Name and statement of whoever accepts; the office says why it accepts one that has run out. */
 function Acceptance({ offer, gross, lines, chosen, decline }: AcceptanceProps) {
@@ -126,11 +150,12 @@ function Acceptance({ offer, gross, lines, chosen, decline }: AcceptanceProps) {
   const [name, setName] = useState(audience === 'guest' ? me.displayname : '');
   const [reason, setReason] = useState('');
   const [isAgreed, setAgreed] = useState(false);
+  const [attachment, setAttachment] = useState('');
   const { mutate, isPending, error } = useMutation(decideMutation);
   const { id, version, number } = offer;
   const typed = { typedName: orNothing(name), reason: orNothing(reason) };
-  const isReady = isAgreed && typed.typedName !== null && !(offer.isExpired && typed.reason === null);
-  const rest = { lineIds: [...chosen], agreed: true, attachmentId: null };
+  const isReady = isAgreed && isSigned(offer, typed);
+  const rest = { lineIds: [...chosen], agreed: true, attachmentId: orNothing(attachment) };
   const accept = (): void =>
     mutate(
       { id, body: { version, decision: 'ACCEPTED', ...typed, ...rest } },
@@ -139,13 +164,9 @@ function Acceptance({ offer, gross, lines, chosen, decline }: AcceptanceProps) {
   return (
     <>
       <TextInput label={words[audience].name} value={name} maxLength={160} change={setName} />
-      {offer.isExpired && (
-        <TextInput
-          label="Grund, es nach Ablauf noch anzunehmen"
-          value={reason}
-          maxLength={1000}
-          change={setReason}
-        />
+      {offer.isExpired && <LateReason value={reason} change={setReason} />}
+      {audience === 'office' && (
+        <SignedOrder projectId={offer.project.id} chosen={attachment} choose={setAttachment} />
       )}
       <CheckInput
         label={`${words[audience].begin} das Angebot ${offerName(offer)} über ${formatMoney(gross)} brutto verbindlich an.`}
@@ -154,7 +175,7 @@ function Acceptance({ offer, gross, lines, chosen, decline }: AcceptanceProps) {
       />
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{orderedText(lines)}</Box>
       <FormAlert message={error?.message ?? null} />
-      <Buttons accept={isReady ? accept : undefined} {...{ isPending, decline }} />
+      <Buttons accept={isReady ? accept : undefined} {...{ audience, isPending, decline }} />
     </>
   );
 }

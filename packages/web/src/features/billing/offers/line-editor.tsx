@@ -8,8 +8,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -19,6 +17,7 @@ import { elementPageQuery } from '#features/pricing/pricing.queries.ts';
 import { formatMoney } from '#shared/format/numbers.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { useRowFocus } from '#shared/record/line-items/use-row-focus.ts';
+import { Caption, ChoiceCell, TextCell } from './line-cells.tsx';
 import { netOf, newLine, pricedLine, type TypedLine } from './typed-lines.ts';
 
 interface CellProps {
@@ -65,66 +64,25 @@ function TitleCell({ name, line, change }: CellProps) {
   );
 }
 
-interface TextCellProps {
-  readonly label: string;
-  readonly value: string;
-  readonly change: (text: string) => void;
-  readonly isNumber?: boolean;
-}
-
-function TextCell({ label, value, change, isNumber = false }: TextCellProps) {
-  return (
-    <OutlinedInput
-      size="small"
-      fullWidth
-      value={value}
-      onChange={({ target }) => change(target.value)}
-      inputProps={{
-        'aria-label': label,
-        maxLength: isNumber ? 20 : 2000,
-        autoComplete: 'off',
-        style: isNumber ? { textAlign: 'right' } : {},
-      }}
-    />
-  );
-}
-
-interface ChoiceCellProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly change: (value: string) => void;
-}
-
-function ChoiceCell({ label, value, choices, change }: ChoiceCellProps) {
-  return (
-    <Select
-      native
-      fullWidth
-      size="small"
-      value={value}
-      onChange={({ target }) => change(target.value)}
-      inputProps={{ 'aria-label': label }}
-    >
-      {choices.map(([code, text]) => (
-        <option key={code} value={code}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
 const kinds = offerLineKinds.map((kind) => [kind, offerLineKindLabels[kind]] as const);
 const rates = [19, 7, 0].map((rate) => [String(rate), `${rate} %`] as const);
 
-const cells = {
+const heading = {
   display: 'grid',
   gap: 2,
   alignItems: 'center',
   gridTemplateColumns: {
-    xs: '1fr 1fr',
-    lg: '124px minmax(160px, 1fr) 72px 104px 72px 84px 96px 36px',
+    xs: 'minmax(0, 1fr) 36px',
+    sm: '124px minmax(0, 1fr) 36px',
+  },
+} as const;
+const details = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'end',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'minmax(0, 1fr) 68px 100px 68px 80px 92px',
   },
 } as const;
 
@@ -136,24 +94,52 @@ function Numbers({ name, line, change }: CellProps) {
         [
           ['quantity', 'Menge'],
           ['unitPrice', 'Einzelpreis'],
-          ['discountPct', 'Rabatt in %'],
+          ['discountPct', 'Rabatt %'],
         ] as const
       ).map(([key, label]) => (
-        <TextCell
-          key={key}
-          isNumber
-          label={`${name}, ${label}`}
-          value={line[key]}
-          change={(text) => change({ ...line, [key]: text })}
-        />
+        <Caption key={key} text={label}>
+          <TextCell
+            isNumber
+            label={`${name}, ${label}`}
+            value={line[key]}
+            change={(text) => change({ ...line, [key]: text })}
+          />
+        </Caption>
       ))}
-      <ChoiceCell
-        label={`${name}, Umsatzsteuer`}
-        value={String(line.vatRate)}
-        choices={rates}
-        change={(text) => change({ ...line, vatRate: vatRate.parse(Number(text)) })}
-      />
+      <Caption text="USt.">
+        <ChoiceCell
+          label={`${name}, USt.`}
+          value={String(line.vatRate)}
+          choices={rates}
+          change={(text) => change({ ...line, vatRate: vatRate.parse(Number(text)) })}
+        />
+      </Caption>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          py: 1.75,
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {formatMoney(netOf(line))}
+      </Box>
     </>
+  );
+}
+
+/** Alternatives of one group exclude each other. */
+function GroupChoice({ name, line, change }: CellProps) {
+  if (line.kind !== 'ALTERNATIVE') return null;
+  return (
+    <Box sx={{ width: 124 }}>
+      <ChoiceCell
+        label={`${name}, Gruppe`}
+        value={String(line.group ?? 1)}
+        choices={[1, 2, 3, 4, 5].map((group) => [String(group), `Gruppe ${group}`] as const)}
+        change={(text) => change({ ...line, group: Number(text) })}
+      />
+    </Box>
   );
 }
 
@@ -181,7 +167,7 @@ function LineRow({ move, remove, ...cell }: RowProps) {
       onKeyDownCapture={keys}
       sx={{ py: 2, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1.5 }}
     >
-      <Box sx={cells}>
+      <Box sx={heading}>
         <ChoiceCell
           label={`${name}, Art`}
           value={line.kind}
@@ -190,32 +176,26 @@ function LineRow({ move, remove, ...cell }: RowProps) {
             change({ ...line, kind: offerLineKinds.find((kind) => kind === code) ?? line.kind })
           }
         />
-        <TitleCell {...cell} />
-        <Numbers {...cell} />
-        <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', gridColumn: { lg: 7 } }}>
-          {line.kind !== 'TEXT' && formatMoney(netOf(line))}
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
+          <TitleCell {...cell} />
         </Box>
         <IconButton aria-label={`${name} entfernen`} title="Entfernen (Entf)" onClick={remove}>
           <Trash2 size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Box>
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <TextCell
-          label={`${name}, Beschreibung`}
-          value={line.description}
-          change={(description) => change({ ...line, description })}
-        />
-        {line.kind === 'ALTERNATIVE' && (
-          <Box sx={{ width: 140 }}>
-            <ChoiceCell
-              label={`${name}, Gruppe`}
-              value={String(line.group ?? 1)}
-              choices={[1, 2, 3, 4, 5].map((group) => [String(group), `Gruppe ${group}`] as const)}
-              change={(text) => change({ ...line, group: Number(text) })}
+      <Box sx={details}>
+        <Box sx={{ gridColumn: line.kind === 'TEXT' ? '1 / -1' : { xs: '1 / -1', sm: 'auto' } }}>
+          <Caption text="Beschreibung">
+            <TextCell
+              label={`${name}, Beschreibung`}
+              value={line.description}
+              change={(description) => change({ ...line, description })}
             />
-          </Box>
-        )}
+          </Caption>
+        </Box>
+        <Numbers {...cell} />
       </Box>
+      <GroupChoice {...cell} />
     </Box>
   );
 }

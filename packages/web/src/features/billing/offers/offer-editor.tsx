@@ -128,7 +128,9 @@ export function OfferEditor({ offer, noteChanges }: OfferEditorProps) {
       )}
       <PageCard title="Positionen">
         <LineEditor lines={typed.lines} change={(lines) => set({ lines })} vatRate={19} />
-        <DocumentSums {...sums} />
+        <Box sx={{ mx: -4 }}>
+          <DocumentSums {...sums} />
+        </Box>
       </PageCard>
       <Letter {...{ typed, set }} />
       <FormAlert

@@ -41,12 +41,12 @@ function SendDialog({
   return (
     <LetterDialog
       title="Angebot senden"
-      text="Es bekommt seine Nummer und ist danach nicht mehr änderbar; eine Änderung ist eine neue Fassung."
+      text="Es bekommt seine Nummer – sie steht dann für {Nummer} – und ist danach nicht mehr änderbar; eine Änderung ist eine neue Fassung."
       confirmLabel="Senden"
       initial={{
         to: recipient.email ?? '',
-        subject: `Unser Angebot zu ${project.name}`,
-        text: `Guten Tag,\n\nanbei erhalten Sie unser Angebot zu ${project.name} über ${formatMoney(gross)}. Es gilt bis ${germanDay(validUntil)}.\n\nMit freundlichen Grüßen`,
+        subject: `Unser Angebot {Nummer} zu ${project.name}`,
+        text: `Guten Tag,\n\nanbei erhalten Sie unser Angebot {Nummer} zu ${project.name} über ${formatMoney(gross)}. Es gilt bis ${germanDay(validUntil)}.\n\nMit freundlichen Grüßen`,
       }}
       {...{ isPending, close }}
       failure={error?.message ?? null}
@@ -168,7 +168,7 @@ function ShownOffer({ offer, Preview }: ShownOfferProps) {
         meta={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2 }}>
             {`${isGuest(me) ? project.name : recipientName} · gilt bis ${germanDay(validUntil)}`}
-            <OfferChip offer={offer} />
+            {!(isGuest(me) && can.decide) && <OfferChip offer={offer} />}
           </Box>
         }
         actions={<Actions {...{ offer, hasChanges }} begin={setStep} />}

@@ -67,7 +67,7 @@ const columns: readonly RecordColumn<OfferSummary>[] = [
   {
     id: 'stand',
     title: 'Stand',
-    minimalWidth: 120,
+    minimalWidth: 140,
     sortBy: ({ state }) => offerStateLabels[state],
     cell: (offer) => <OfferChip offer={offer} />,
   },

@@ -1,18 +1,16 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { draftMutation } from '../billing.queries.ts';
-import { PartialDialog } from './partial-dialog.tsx';
 import type { ReadyProject } from './selection.ts';
 
-/** What can be billed of a whole project: an Abschlag, or what is left after one. */
+/** What is left of a project after an Abschlag, once everything is finished. */
 export function ProjectSteps({ project }: { readonly project: ReadyProject }) {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(draftMutation);
-  const { id, projectId, name, canFinish, partials } = project;
+  const { id, projectId, canFinish, partials } = project;
+  if (!canFinish || partials.length === 0) return null;
   const finish = (): void =>
     mutate(
       { kind: 'FINAL', projectId: id },
@@ -23,26 +21,13 @@ export function ProjectSteps({ project }: { readonly project: ReadyProject }) {
       },
     );
   return (
-    <>
-      {canFinish && partials.length > 0 && (
-        <Button size="small" loading={isPending} onClick={finish}>
-          Schlussrechnung
-        </Button>
-      )}
-      <Button
-        size="small"
-        color="secondary"
-        aria-label={`Abschlag für ${projectId} …`}
-        onClick={() => setAsking(true)}
-      >
-        Abschlag …
-      </Button>
-      {isAsking && (
-        <PartialDialog
-          project={{ id, title: `${projectId} · ${name}` }}
-          close={() => setAsking(false)}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      aria-label={`Schlussrechnung für ${projectId}`}
+      loading={isPending}
+      onClick={finish}
+    >
+      Schlussrechnung
+    </Button>
   );
 }

@@ -59,6 +59,7 @@ export function ReadyBar({ selection, serviceIds, clear }: ReadyBarProps) {
             exclusive
             size="small"
             aria-label="Wie zusammengefasst wird"
+            sx={{ '& .MuiToggleButton-root': { color: 'text.secondary' } }}
             value={isTogether}
             onChange={(_, value: boolean | null) => value !== null && setTogether(value)}
           >

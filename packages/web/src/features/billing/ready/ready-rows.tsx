@@ -95,32 +95,45 @@ function ServiceLine({ service, known, ticked, tick }: ServiceProps) {
   const { id, title, net, doneAt, doneBy, blockedBy } = service;
   const isOpen = isBillable(service);
   return (
-    <Box component="li" sx={{ ...lineStyle, pl: { xs: 2, sm: 7 }, typography: 'body2' }}>
+    <Box
+      component="li"
+      sx={{ ...lineStyle, flexWrap: 'nowrap', pl: { xs: 2, sm: 8.5 }, typography: 'body2' }}
+    >
       <Checkbox
         size="small"
-        sx={{ p: 1 }}
+        sx={{ p: 1, ml: { sm: -1 } }}
         checked={isOpen && ticked.has(id)}
         disabled={!isOpen}
         onChange={(_, isOn) => tick([id], isOn)}
         slotProps={{ input: { 'aria-label': `${title} abrechnen` } }}
       />
-      <Box component="span" sx={{ minWidth: 0, color: isOpen ? 'text.primary' : 'text.secondary' }}>
-        {title}
-      </Box>
-      {blockedBy !== null && !known.includes(blockedBy) && <Reason isQuiet>{blockedBy}</Reason>}
       <Box
         component="span"
-        sx={{ ml: 'auto', width: 140, color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          color: isOpen ? 'text.primary' : 'text.secondary',
+        }}
+      >
+        {title}
+        {blockedBy !== null && !known.includes(blockedBy) && <Reason isQuiet>{blockedBy}</Reason>}
+      </Box>
+      <Box
+        component="span"
+        sx={{ flex: 'none', width: 140, color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}
       >
         {doneBy}
       </Box>
       <Box
         component="span"
-        sx={{ width: 150, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
+        sx={{ flex: 'none', width: 150, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
       >
         {doneAt === null ? '' : `erledigt ${germanDay(doneAt)}`}
       </Box>
-      <Box component="span" sx={{ ml: { xs: 'auto', sm: 0 }, color: isOpen ? '' : 'text.secondary' }}>
+      <Box component="span" sx={{ flex: 'none', color: isOpen ? '' : 'text.secondary' }}>
         <Amount cents={net} />
       </Box>
     </Box>
@@ -132,6 +145,12 @@ interface ProjectProps extends Ticking {
   readonly missing: readonly string[];
 }
 
+/** `7 von 9 Leistungen sind erledigt.`, where a Schlussrechnung waits for the others. */
+function progressOf({ partials, finished, ordered }: ReadyProject): string {
+  if (partials.length === 0 || finished === ordered) return '';
+  return `${finished} von ${ordered} Leistungen sind erledigt.`;
+}
+
 function ProjectLines({ project, missing, ...ticking }: ProjectProps) {
   const label = useColorLabel();
   const { projectId, name, mode, color, services } = project;
@@ -139,14 +158,16 @@ function ProjectLines({ project, missing, ...ticking }: ProjectProps) {
   const net = services.reduce((sum, service) => sum + (service.net ?? 0), 0);
   return (
     <>
-      <Box component="li" sx={{ ...lineStyle, pl: { xs: 3, sm: 7 }, py: 0.5, typography: 'body2' }}>
+      <Box component="li" sx={{ ...lineStyle, pl: { xs: 3, sm: 9.5 }, py: 0.5, typography: 'body2' }}>
         <TextLink to={detailsPathOf(project)} sx={{ fontWeight: 650, color: 'text.primary' }}>
           {projectId}
         </TextLink>
         <span>{name}</span>
         <StatusChip color={color} word={label(color, mode, 'office')} />
         <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          {reason !== null && !missing.includes(reason) && <Reason>{reason}</Reason>}
+          {reason !== null && !missing.includes(reason) && (
+            <Reason>{`${reason} ${progressOf(project)}`.trim()}</Reason>
+          )}
           <ProjectSteps project={project} />
           <Amount cents={net} isStrong />
         </Box>

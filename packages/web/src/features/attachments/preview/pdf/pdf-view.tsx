@@ -18,6 +18,8 @@ const isFindKey = (event: KeyboardEvent): boolean =>
 interface PdfViewProps {
   readonly file: TypedFile & { readonly size: number };
   readonly source: PreviewSource;
+  /** In a page the document is one part of several, and the focus stays where it is. */
+  readonly takesFocus?: boolean;
 }
 
 interface NotYetProps extends PdfViewProps {
@@ -34,14 +36,14 @@ function NotYet({ file, source, question, problem, tryAgain }: NotYetProps) {
 }
 
 /** A PDF drawn by pdf.js: pages in sight only, text to copy and find, no script of the document. */
-export function PdfView({ file, source }: PdfViewProps) {
+export function PdfView({ file, source, takesFocus = true }: PdfViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const { store, state, found, question, problem, tryAgain } = usePdf(source, container);
   const [isFinding, setFinding] = useState(false);
   const isOpen = store !== null && state !== null;
   useEffect(() => {
-    if (isOpen) container.current?.focus({ preventScroll: true });
-  }, [isOpen]);
+    if (isOpen && takesFocus) container.current?.focus({ preventScroll: true });
+  }, [isOpen, takesFocus]);
   const endFinding = (): void => {
     store?.endFinding();
     setFinding(false);
