@@ -44,6 +44,7 @@ const serverParts: readonly (readonly [string, ServerLayer])[] = [
   ['http/app-error.ts', 'refusals'],
   ['start/build-app.ts', 'build-app'],
   ['start/extensions.ts', 'build-app'],
+  ['start/background-tasks.ts', 'build-app'],
   ['start/operation-checks.ts', 'build-app'],
   ['start/table-data.ts', 'build-app'],
   ['core/app-context.ts', 'app-context'],

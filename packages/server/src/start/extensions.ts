@@ -11,16 +11,12 @@ import { appointmentSource } from '#features/appointments/follow/appointment-sea
 import { appointmentTile } from '#features/appointments/follow/appointment-tile.queries.ts';
 import { appointmentWork } from '#features/appointments/follow/appointment-work.service.ts';
 import { appointmentFollower } from '#features/appointments/follow/project-appointments.service.ts';
-import { auditCareTask, auditLinkTask, refusalCountTask } from '#features/audit/audit-worker.service.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
-import { expiredAccessTask } from '#features/auth/expired-access.service.ts';
-import { idleSessionsTask } from '#features/auth/idle-sessions.service.ts';
 import { sessionBelonging } from '#features/auth/own-sessions.queries.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { programmeTile } from '#features/catalogue/programme-tile.queries.ts';
 import { checklistFollower } from '#features/checklists/checklist-sync.service.ts';
 import { checklistsRoutes } from '#features/checklists/checklists.routes.ts';
-import { documentExpiryTask } from '#features/checklists/document-expiry.service.ts';
 import { missingTile } from '#features/checklists/missing-tile.queries.ts';
 import { commentsRoutes } from '#features/comments/comments.routes.ts';
 import { taskWork } from '#features/comments/own-tasks.service.ts';
@@ -36,21 +32,15 @@ import { arrivedTile } from '#features/documents/attachments/arrived-tile.querie
 import { attachmentArchiveRoutes } from '#features/documents/attachments/attachment-archive.routes.ts';
 import { attachmentsRoutes } from '#features/documents/attachments/attachments.routes.ts';
 import { pictureFollower } from '#features/documents/attachments/comment-pictures.service.ts';
-import { trashTask } from '#features/documents/attachments/purge.service.ts';
-import { fileCheckTask } from '#features/documents/content/file-check.service.ts';
 import { dossierRoutes } from '#features/documents/dossier/dossier.routes.ts';
 import { documentRequestsRoutes } from '#features/documents/requests/document-requests.routes.ts';
-import { fileScanSweepTask } from '#features/documents/scans/file-scan-sweep.service.ts';
 import { fileScansRoutes } from '#features/documents/scans/file-scans.routes.ts';
 import { fileScanning } from '#features/documents/scans/file-scans.service.ts';
-import { endedLinkTask } from '#features/documents/upload-links/ended-links.service.ts';
 import { uploadLinksRoutes } from '#features/documents/upload-links/upload-links.routes.ts';
-import { uploadClearing, uploadSweepTask } from '#features/documents/uploads/upload-worker.service.ts';
+import { uploadClearing } from '#features/documents/uploads/upload-worker.service.ts';
 import { uploadsRoutes } from '#features/documents/uploads/uploads.routes.ts';
-import { errorCareTask } from '#features/error-log/error-care.service.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
-import { listExporting, listExportSweepTask } from '#features/export/list-export-work.service.ts';
-import { followUpTask } from '#features/follow-ups/follow-up-notices.service.ts';
+import { listExporting } from '#features/export/list-export-work.service.ts';
 import { followUpSource } from '#features/follow-ups/follow-up-search.service.ts';
 import { followUpTile } from '#features/follow-ups/follow-up-tile.queries.ts';
 import { followUpWork } from '#features/follow-ups/follow-up-work.service.ts';
@@ -58,14 +48,12 @@ import { followUpsRoutes } from '#features/follow-ups/follow-ups.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
-import { invoiceFileTask, invoiceFiling } from '#features/billing/documents/invoice-making.service.ts';
-import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
+import { invoiceFiling } from '#features/billing/documents/invoice-making.service.ts';
+import { mailDelivery } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
-import { newsletterTask } from '#features/newsletter/sending/newsletter-sender.service.ts';
 import { newsletterSendingRoutes } from '#features/newsletter/sending/sending.routes.ts';
 import { newsletterSource } from '#features/newsletter/newsletter-search.service.ts';
 import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts';
-import { bounceTask } from '#features/newsletter/bounces/bounce-reading.service.ts';
 import {
   billingBlocker,
   fixedInvoiceRetention,
@@ -74,17 +62,12 @@ import {
 import { invoiceGuard } from '#features/billing/invoices/service-claims.service.ts';
 import { billSource } from '#features/billing/found/billing-search.service.ts';
 import { offerTile, overdueTile } from '#features/billing/found/billing-tiles.queries.ts';
-import { overdueTask } from '#features/billing/invoices/overdue-notices.service.ts';
 import { billingRoutes } from '#features/billing/billing.routes.ts';
 import { bouncesRoutes } from '#features/newsletter/bounces/bounces.routes.ts';
 import { newsletterConsentRoutes } from '#features/newsletter/consent/newsletter-consent.routes.ts';
-import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
 import { officeSettingsRoutes } from '#features/office-settings/office-settings.routes.ts';
-import { alertTask } from '#features/operations/alerts.service.ts';
-import { backupTask } from '#features/operations/backups/backup-worker.service.ts';
-import { nodeTask } from '#features/operations/nodes.service.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
@@ -93,9 +76,7 @@ import { offersRoutes } from '#features/billing/offers/offers.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
-import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { colorTile, loadTile, redTile } from '#features/projects/color/project-tiles.queries.ts';
-import { dayChangeTask } from '#features/projects/lifecycle/day-change.service.ts';
 import {
   certificateRetention,
   invoiceRetention,
@@ -116,37 +97,30 @@ import { projectSource } from '#features/projects/search/project-search.service.
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
 import { remindersRoutes } from '#features/reminders/reminders.routes.ts';
 import { reminderTile } from '#features/reminders/reminder-tile.queries.ts';
-import { reminderTask } from '#features/reminders/reminder-task.service.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
 import { billingTile } from '#features/services/billing-tile.queries.ts';
 import { serviceWork } from '#features/services/own-services.queries.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
-import { surveyAnswersTask } from '#features/surveys/results/answer-notices.service.ts';
 import { surveyTile } from '#features/surveys/results/survey-tile.queries.ts';
-import { surveyReminderTask } from '#features/surveys/survey-reminders.service.ts';
 import { surveyResultsRoutes } from '#features/surveys/results/survey-results.routes.ts';
 import { surveySource } from '#features/surveys/survey-search.service.ts';
-import { surveyPlanTask } from '#features/surveys/triggers/survey-plans.service.ts';
 import { surveysRoutes } from '#features/surveys/surveys.routes.ts';
-import { timeGapTask } from '#features/time-reports/time-gaps.service.ts';
 import { timeReportsRoutes } from '#features/time-reports/time-reports.routes.ts';
 import { accessTimerFollower, timerFollower } from '#features/time-tracking/time-followers.service.ts';
-import { timeHistoryTask } from '#features/time-tracking/time-history.service.ts';
 import { timerBelonging, weekBelonging } from '#features/time-tracking/own-times.queries.ts';
 import { timerBlocker } from '#features/time-tracking/timer-blocker.service.ts';
 import { timeTrackingRoutes } from '#features/time-tracking/time-tracking.routes.ts';
-import { comparisonTask } from '#features/time-transfers/differences.service.ts';
 import { timeTransferRoutes } from '#features/time-transfers/time-transfers.routes.ts';
 import { timetacFollower } from '#features/time-transfers/timetac-accounts.service.ts';
-import { transferTask } from '#features/time-transfers/transfer-worker.service.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { peopleSource } from '#features/users/people-search.service.ts';
 import { workSchedulesRoutes } from '#features/work-schedules/work-schedules.routes.ts';
 import { viewBelonging } from '#features/views/own-views.queries.ts';
 import { viewsRoutes } from '#features/views/views.routes.ts';
 import { operationChecks } from '#server/start/operation-checks.ts';
+import { backgroundTasks } from '#server/start/background-tasks.ts';
 import { tableData } from '#server/start/table-data.ts';
 
 /** Which feature hangs in where, in the order in which they are called. */
@@ -204,41 +178,7 @@ export const extensions: ExtensionPoints<AppContext> = {
   commentChanged: [pictureFollower],
   accessEnded: [lockFollower, feedFollower, accessTimerFollower, timetacFollower],
   signInCheck: takeSecondFactor,
-  backgroundTasks: [
-    bounceTask,
-    auditLinkTask,
-    auditCareTask,
-    refusalCountTask,
-    uploadSweepTask,
-    fileCheckTask,
-    dayChangeTask,
-    mailSweepTask,
-    invoiceFileTask,
-    overdueTask,
-    reminderTask,
-    followUpTask,
-    newsletterTask,
-    surveyReminderTask,
-    surveyAnswersTask,
-    surveyPlanTask,
-    documentExpiryTask,
-    notificationTask,
-    fileScanSweepTask,
-    listExportSweepTask,
-    expiredAccessTask,
-    idleSessionsTask,
-    shortLivedTask,
-    timeHistoryTask,
-    timeGapTask,
-    transferTask,
-    comparisonTask,
-    errorCareTask,
-    nodeTask,
-    backupTask,
-    alertTask,
-    trashTask,
-    endedLinkTask,
-  ],
+  backgroundTasks,
   searchSources: [
     projectSource,
     customerSource,

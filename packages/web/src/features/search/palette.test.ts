@@ -69,15 +69,9 @@ const contact: FoundPerson = {
 };
 
 const none = { items: [], total: 0 };
-const offered = {
-  projects: none,
-  customers: none,
-  people: none,
-  prices: none,
-  newsletters: none,
-  bills: none,
-};
-const nothing: SearchResults = { ...offered, appointments: none, followUps: none, surveys: none };
+const offered = { projects: none, customers: none, people: none, prices: none, newsletters: none };
+const others = { appointments: none, followUps: none, surveys: none, bills: none };
+const nothing: SearchResults = { ...offered, ...others };
 
 function groupsFor(content: Partial<PaletteContent>) {
   return paletteGroups({

@@ -218,10 +218,9 @@ export function Answering(props: AnsweringProps) {
               {fillPlaceholders(survey.description, { ...survey, answers, repetition: null })}
             </Typography>
           )}
-          <Box sx={{ mt: 6 }}>
+          <Box key={place} sx={{ mt: 6 }}>
             <BringingFiles token={token} files={given.files} look={given.look}>
               <QuestionList
-                key={place}
                 asked={asked}
                 facts={survey.facts}
                 answers={answers}
