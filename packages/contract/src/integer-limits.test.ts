@@ -39,7 +39,8 @@ function fits(schema: object, field: string): boolean {
   const { maximum, exclusiveMaximum, minimum, exclusiveMinimum } = Bounds.parse(schema);
   const highest = maximum ?? exclusiveMaximum ?? Infinity;
   const lowest = minimum ?? exclusiveMinimum ?? -Infinity;
-  return lowest >= least && highest <= (larger[field] ?? most);
+  const own = larger[field];
+  return lowest >= (own === undefined ? least : -own) && highest <= (own ?? most);
 }
 
 /** The fields below a schema that take numbers no column holds. */

@@ -67,7 +67,7 @@ async function ordered(): Promise<Project> {
 
 describe('every way to change a project leaves its version', () => {
   it('watches every table that holds something of a project', async () => {
-    // What people say, ask, plan and work for a project, how long it is kept, and what only serves the search is no part of it.
+    // What people say, ask, plan, offer, bill and work for a project, how long it is kept, and what only serves the search is no part of it.
     expect(await audit.unwatched()).toEqual([
       'appointment',
       'attachment',
@@ -78,8 +78,10 @@ describe('every way to change a project leaves its version', () => {
       'document_request',
       'edit_request',
       'follow_up',
+      'invoice_line',
       'notification',
       'notification_mute',
+      'offer',
       'paper_request',
       'project_lock',
       'project_past',
