@@ -1,6 +1,7 @@
 import { accountErrors } from './users/account-errors.ts';
 import { attachmentErrors } from './documents/attachment-errors.ts';
 import { commentErrors } from './comments/comment-errors.ts';
+import { filledText } from './core/filled-text.ts';
 import { fileErrors } from './core/file-errors.ts';
 import { guestLimitErrors } from './customers/guest-limit-errors.ts';
 import { operationErrors } from './operations/operation-errors.ts';
@@ -229,8 +230,5 @@ export type ErrorParameters<Code extends ErrorCode> = Readonly<
 
 /** The German sentence of an error with its placeholders filled. A missing value stays visible as `{name}`. */
 export function errorText(code: ErrorCode, parameters: Readonly<Record<string, string>>): string {
-  return errorCatalogue[code].text.replace(
-    /\{(\w+)\}/g,
-    (placeholder, name: string) => parameters[name] ?? placeholder,
-  );
+  return filledText(errorCatalogue[code].text, parameters);
 }

@@ -45,6 +45,7 @@ export * from './planning/travel-estimate.ts';
 export * from './planning/wall-clock-shift.ts';
 export * from './planning/week-of-hours.ts';
 export * from './projects/efficiency-check.ts';
+export * from './documents/chosen-file-errors.ts';
 export * from './documents/dossier.ts';
 export * from './projects/energy-comparison.ts';
 export * from './error-log/error-fingerprint.ts';

@@ -22,7 +22,7 @@ export async function billButOne(page: Page, { done, free }: Services): Promise<
   await invoice.getByRole('button', { name: '2 Leistungen abrechnen' }).click();
   await expect(invoice).toContainText('Feld muss befüllt werden.');
   await expectAccessible(page);
-  await invoice.getByLabel('Rechnungsnummer', { exact: true }).fill('RE-KFW-0031');
+  await invoice.getByLabel('Rechnungsnummer', { exact: true }).fill('R-KFW-0031');
   await invoice.getByRole('button', { name: '2 Leistungen abrechnen' }).click();
   await expect(invoice).toHaveCount(0);
   await expect(rowOf(page, done)).toContainText('abgerechnet');

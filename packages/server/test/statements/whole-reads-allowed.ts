@@ -104,6 +104,14 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
     statements: ['select distinct on (contact.address collate "C") contact.* from newsletter_contact'],
   },
   {
+    reason:
+      'Invoices are found by the names of those they are for, and offers by their projects; both come page by page.',
+    statements: [
+      `select invoice.id, invoice.kind, invoice.state, invoice.number, case when invoice.state = 'DRAFT' then 'ENTWURF'`,
+      'select offer.id, offer.version, offer.number, offer.revision, offer.state, offer.recipient, offer.price_day',
+    ],
+  },
+  {
     reason: 'The number of addresses that nobody writes to any more.',
     statements: ['select count(*)::integer as "count" from "suppression"'],
   },

@@ -1,5 +1,5 @@
 import {
-  errorText,
+  chosenFileErrorText,
   fileExtension,
   fileSizeText,
   type OpenUploadLink,
@@ -33,18 +33,19 @@ type ChosenFile = Pick<File, 'name' | 'size'>;
 function byItself({ name, size }: ChosenFile, link: LinkMeasures): string | null {
   const type = fileExtension(name);
   if (type !== '' && !link.extensions.includes(type))
-    return errorText('uploadLink.typeRefused', { type, allowed: link.extensions.join(', ') });
+    return chosenFileErrorText('uploadLink.typeRefused', { type, allowed: link.extensions.join(', ') });
   const hindrance = uploadHindrance({ name, size }, Number.POSITIVE_INFINITY);
-  if (hindrance !== null) return errorText(hindrance.code, hindrance.parameters);
+  if (hindrance !== null) return chosenFileErrorText(hindrance.code, hindrance.parameters);
   if (size <= link.maxFileBytes) return null;
   const parameters = { size: fileSizeText(size), limit: fileSizeText(link.maxFileBytes) };
-  return errorText('uploadLink.fileTooLarge', parameters);
+  return chosenFileErrorText('uploadLink.fileTooLarge', parameters);
 }
 
 function byQuota({ size }: ChosenFile, link: LinkMeasures, quota: Quota): string | null {
-  if (quota.files === 0) return errorText('uploadLink.tooManyFiles', { limit: String(link.maxFiles) });
+  if (quota.files === 0)
+    return chosenFileErrorText('uploadLink.tooManyFiles', { limit: String(link.maxFiles) });
   if (size <= quota.bytes) return null;
-  return errorText('uploadLink.overfull', {
+  return chosenFileErrorText('uploadLink.overfull', {
     size: fileSizeText(size),
     limit: fileSizeText(link.maxTotalBytes),
     left: fileSizeText(quota.bytes),

@@ -2,7 +2,7 @@ import {
   type Attachment,
   type AttachmentBoard,
   type BoardChecklistItem,
-  errorText,
+  chosenFileErrorText,
   type FileVisibility,
   uploadHindrance,
   shownFileName,
@@ -48,7 +48,7 @@ function openChecklistItems(board: AttachmentBoard): readonly BoardChecklistItem
 /** The sentence the server would refuse a file with by its name and size, or `null`. */
 function refusalOf(file: Pick<File, 'name' | 'size'>, mostBytes: number): string | null {
   const hindrance = uploadHindrance(file, mostBytes);
-  return hindrance === null ? null : errorText(hindrance.code, hindrance.parameters);
+  return hindrance === null ? null : chosenFileErrorText(hindrance.code, hindrance.parameters);
 }
 
 function titleOf(name: string): string {

@@ -45,9 +45,12 @@ async function present(
         },
       }),
   });
-  signal.addEventListener('abort', () => void close(), { once: true });
+  let isLaidOut: Promise<unknown> = Promise.resolve();
+  // The viewer asks for both first, and reports an error in the console where the document goes before they are there.
+  signal.addEventListener('abort', () => void isLaidOut.then(close), { once: true });
   const opened = await document;
   if (signal.aborted) return;
+  isLaidOut = Promise.allSettled([opened.getPage(1), opened.getPermissions()]);
   const { setState: onState, setFound: onFound } = setters;
   const store = layOut(library, opened, { container, onState, onFound });
   signal.addEventListener('abort', () => store.leave(), { once: true });
