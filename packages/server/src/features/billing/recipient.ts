@@ -1,7 +1,7 @@
 import type { BillingRecipient } from '@energieakte/contract';
 
 /** What is known of the Auftraggeber. */
-interface Firm {
+export interface RecipientFirm {
   readonly internal: boolean;
   readonly name: string;
   readonly street: string | null;
@@ -36,7 +36,7 @@ function joined(...parts: readonly (string | null)[]): string | null {
 }
 
 /** A billing address holds as a whole: its parts never mix with those of the other one. */
-function addressOf(firm: Firm): Pick<BillingRecipient, 'street' | 'zip' | 'city' | 'country'> {
+function addressOf(firm: RecipientFirm): Pick<BillingRecipient, 'street' | 'zip' | 'city' | 'country'> {
   const { street, zip, city, country, billingStreet, billingZip, billingCity, billingCountry } = firm;
   if (!billingStreet && !billingCity) return { street, zip, city, country };
   return {
@@ -76,7 +76,7 @@ function clientRecipient(client: RecipientClient, projectName: string): BillingR
 
 /** To whom offers and invoices of a project go: the billing address of the Auftraggeber; the Bauherr, where that is the office. */
 export function recipientOf(
-  firm: Firm | null,
+  firm: RecipientFirm | null,
   { client, name }: { readonly client: RecipientClient | null; readonly name: string },
 ): BillingRecipient {
   if (firm === null || firm.internal) return clientRecipient(client ?? noClient, name);

@@ -25,7 +25,8 @@ import { findProjectOfService, updateService } from '#features/services/services
 
 type Service = Project['services'][number];
 
-async function getProjectOfService(
+/** The project of a service, where the person may read it. @throws AppError `service.notFound` */
+export async function getProjectOfService(
   { database }: AppContext,
   person: Person,
   id: string,
@@ -35,8 +36,8 @@ async function getProjectOfService(
   return projectId;
 }
 
-/** @throws AppError `service.notFound`, `progress.versionOutdated` with the project as it is */
-function currentService(
+/** A service as somebody saw it. @throws AppError `service.notFound`, `progress.versionOutdated` with the project as it is */
+export function currentService(
   { record, shown }: WorkingOn,
   params: { readonly id: string; readonly version: number },
 ): WorkingOn['record']['services'][number] {

@@ -6,7 +6,7 @@ import type {
   ProjectMode,
   VatCase,
 } from '@energieakte/contract';
-import type { RecipientClient } from '#features/billing/recipient.ts';
+import type { RecipientClient, RecipientFirm } from '#features/billing/recipient.ts';
 
 /** What of a service is charged in one line; a service without lines of an order has itself as the only one. */
 interface BillableLine {
@@ -50,27 +50,12 @@ export interface BillableService {
   readonly vatCase: VatCase | null;
 }
 
-export interface BillableCustomer {
+export interface BillableCustomer extends RecipientFirm {
   readonly id: string;
-  readonly internal: boolean;
-  readonly name: string;
   readonly shortname: string;
   readonly type: CustomerType;
   /** `null`: the usual one of its kind. */
   readonly format: InvoiceFormat | null;
   readonly paymentDays: number;
   readonly cashDiscountPct: number | null;
-  readonly street: string | null;
-  readonly zip: string | null;
-  readonly city: string | null;
-  readonly country: string;
-  readonly email: string | null;
-  readonly billingName: string | null;
-  readonly billingStreet: string | null;
-  readonly billingZip: string | null;
-  readonly billingCity: string | null;
-  readonly billingCountry: string | null;
-  readonly billingEmail: string | null;
-  readonly vatId: string | null;
-  readonly leitwegId: string | null;
 }

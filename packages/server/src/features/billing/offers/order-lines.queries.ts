@@ -1,7 +1,6 @@
 import type { OfferLine } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
-import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import { lineColumns } from '#features/billing/offers/offers.queries.ts';
 
 type OrderedLine = Omit<OfferLine, 'kind' | 'group' | 'serviceCode'> & {
@@ -56,20 +55,4 @@ export async function isClaimed(db: Connection, serviceId: string): Promise<bool
     .where('released_by', 'is', null)
     .executeTakeFirst();
   return claim !== undefined;
-}
-
-/** The project of a service inside a scope. */
-export async function findProjectOfService(
-  db: Connection,
-  serviceId: string,
-  scope: ProjectScope,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('project_service')
-    .innerJoin('project', 'project.id', 'project_service.project_id')
-    .select('project.id')
-    .where('project_service.id', '=', serviceId)
-    .where(inScope(scope))
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

@@ -7,27 +7,14 @@ import type { Person } from '#http/person.ts';
 import { pricedLine } from '#features/billing/offers/offer-lines.ts';
 import {
   deleteOrderLines,
-  findProjectOfService,
   insertOrderLines,
   isClaimed,
   touchService,
 } from '#features/billing/offers/order-lines.queries.ts';
-import {
-  type Work,
-  workOnProject,
-  type WorkingOn,
-} from '#features/projects/lifecycle/project-work.service.ts';
-import { readableScope } from '#features/projects/record/project-read.service.ts';
+import { type Work, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
+import { currentService, getProjectOfService } from '#features/services/services.service.ts';
 
 type Input = EndpointInput<typeof saveOrderLinesCall>['body'];
-
-/** @throws AppError `service.notFound`, `progress.versionOutdated` */
-function serviceIn({ record, shown }: WorkingOn, { serviceId, version }: Input) {
-  const service = record.services.find(({ id }) => id === serviceId);
-  if (service === undefined) throw refusal('service.notFound', {});
-  if (service.version === version) return service;
-  throw refusal('progress.versionOutdated', { what: 'Die Leistung' }, { current: shown() });
-}
 
 /**
  * Says by which lines a service is charged, until it is billed.
@@ -36,10 +23,12 @@ function serviceIn({ record, shown }: WorkingOn, { serviceId, version }: Input) 
  */
 export async function saveOrderLines(context: AppContext, person: Person, input: Input): Promise<void> {
   const { serviceId } = input;
-  const projectId = await findProjectOfService(context.database, serviceId, readableScope(person));
-  if (projectId === null) throw refusal('service.notFound', {});
+  const projectId = await getProjectOfService(context, person, serviceId);
   const change: Work['change'] = async (db, on) => {
-    const { id, title, serviceCode, color, invoiceNo, unitPrice } = serviceIn(on, input);
+    const { id, title, serviceCode, color, invoiceNo, unitPrice } = currentService(on, {
+      id: serviceId,
+      version: input.version,
+    });
     const isBilled = color === 'DARKGREEN' || invoiceNo !== null || (await isClaimed(db, id));
     if (isBilled) throw refusal('orderLine.billed', { title });
     if (unitPrice !== null && input.lines.length > 0) throw refusal('orderLine.hasPrice', {});
