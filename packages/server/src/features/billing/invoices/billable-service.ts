@@ -39,6 +39,8 @@ export interface BillableService {
     readonly mode: ProjectMode;
     readonly color: ProjectColor;
     readonly customerReference: string | null;
+    /** How many of its services are ordered and not billed, finished or not. */
+    readonly openServices: number;
     /** Net in cents, less corrections. */
     readonly partials: readonly { readonly id: string; readonly number: string; readonly net: number }[];
     /** The first Bauherr. */

@@ -10,21 +10,14 @@ const customerValue = sql`json_build_object('id', customer.id, 'internal', custo
   'billingCity', customer.billing_city, 'billingCountry', customer.billing_country,
   'billingEmail', customer.billing_email, 'vatId', customer.vat_id, 'leitwegId', customer.leitweg_id)`;
 
-const linesOfService = sql`coalesce((select json_agg(json_build_object('number', line.number, 'title', line.title,
+/** What is ordered with the services of `found`, by service. */
+const orderedLines = sql`select line.service_id, json_agg(json_build_object('number', line.number, 'title', line.title,
     'description', line.description, 'unit', line.unit, 'quantity', line.quantity, 'unitPrice', line.unit_price,
-    'discountPct', nullif(line.discount_bp, 0) / 100.0, 'vatRate', line.vat_bp / 100) order by line.position)
-  from order_line line where line.service_id = service.id),
-  json_build_array(json_build_object('number', null, 'title', service.title, 'description', '', 'unit', service.unit,
-    'quantity', service.quantity, 'unitPrice', service.unit_price, 'discountPct', service.discount_pct, 'vatRate',
-    coalesce((select element.vat_rate from price join price_element element on element.id = price.element_id
-      where price.id = service.price_id), 19))))`;
-
-/** The VAT case of the offer by which the row `service` was ordered, else of the last accepted one of its project. */
-const agreedVatCase = sql`coalesce((select max(offer.vat_case) from order_line
-    join offer_line on offer_line.id = order_line.offer_line_id join offer on offer.id = offer_line.offer_id
-    where order_line.service_id = service.id),
-  (select offer.vat_case from offer where offer.project_id = service.project_id and offer.state = 'ACCEPTED'
-    order by offer.created_at desc limit 1))`;
+    'discountPct', nullif(line.discount_bp, 0) / 100.0, 'vatRate', line.vat_bp / 100) order by line.position) as lines,
+    max(offer.vat_case) as vat_case
+  from order_line line left join offer_line on offer_line.id = line.offer_line_id
+    left join offer on offer.id = offer_line.offer_id
+  where line.service_id in (select id from found) group by line.service_id`;
 
 /** Net of the row `part`, less its corrections. */
 const netLeft = sql`(part.net + coalesce((select sum(lower.net) from invoice lower
@@ -38,15 +31,25 @@ const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.
     and not exists (select from invoice storno where storno.refers_to = part.id and storno.kind = 'CANCELLATION')
     and not exists (select from prepayment_claim claim where claim.partial_id = part.id and claim.released_by is null))`;
 
-const projectValue = sql`json_build_object('id', project.id, 'projectId', project.project_id, 'name', project.name,
+const isOpen = sql`service.ordered and service.color <> 'DARKGREEN' and service.invoice_no is null
+  and service.billing_waived is null`;
+
+const projectValue = sql`json_build_object('id', project.id, 'customerId', payer.customer_id, 'projectId', project.project_id, 'name', project.name,
   'mode', project.mode, 'color', coalesce(project_color.shown, 'NOTHING'), 'customerReference', project.customer_reference,
+  'openServices', (select count(*) from project_service service where service.project_id = project.id and ${isOpen}),
   'partials', ${livePartials}, 'client', (select json_build_object('company', client.company, 'firstName', client.first_name,
       'lastName', client.last_name, 'street', client.street, 'houseNo', client.house_no, 'zip', client.zip,
       'city', client.city, 'email', client.email)
     from project_client client where client.project_id = project.id and client.position = 1))`;
 
 type Project = BillableService['project'] & { readonly customerId: string };
-type Service = Omit<BillableService, 'project' | 'customer'> & { readonly projectId: string };
+type OwnLine = Omit<BillableService['lines'][number], 'number' | 'title' | 'description'>;
+type Service = Omit<BillableService, 'project' | 'customer' | 'lines'> &
+  OwnLine & {
+    readonly projectId: string;
+    /** `null`: none is ordered with it, it stands in a line of its own. */
+    readonly lines: BillableService['lines'] | null;
+  };
 
 /** Each customer and project once: thousands of services name the same ones. */
 interface Found {
@@ -55,6 +58,7 @@ interface Found {
   readonly services: readonly Service[];
 }
 
+/** Each of the tables beside the services is joined once: asked for each of 5,000 services, they took most of the time. */
 async function findServices(
   db: Connection,
   projects: RawBuilder<unknown>,
@@ -62,48 +66,64 @@ async function findServices(
 ): Promise<readonly BillableService[]> {
   const { rows } = await sql<Found>`
     with chosen as materialized (
-      select project.id, coalesce(project.customer_id, (select own.id from customer own where own.internal limit 1))
-        as customer_id, project.project_id, ${projectValue} as value
-      from project left join project_color on project_color.project_id = project.id
-      where project.id in (${projects}) and project.state <> 'DELETED')
+      select project.id, payer.customer_id, project.project_id, ${projectValue} as value
+      from project cross join lateral (select coalesce(project.customer_id,
+          (select own.id from customer own where own.internal limit 1)) as customer_id) payer
+        left join project_color on project_color.project_id = project.id
+      where project.id in (${projects}) and project.state <> 'DELETED'),
+    found as materialized (
+      select service.*, chosen.project_id as project_number
+      from chosen join project_service service on service.project_id = chosen.id where ${services}),
+    ordered as (${orderedLines}),
+    claimed as (select claim.service_id, invoice.number from service_claim claim
+      join invoice on invoice.id = claim.invoice_id
+      where claim.released_by is null and claim.service_id in (select id from found)),
+    drafted as (select distinct line.service_id from invoice join invoice_line line on line.invoice_id = invoice.id
+      where invoice.state = 'DRAFT' and line.service_id in (select id from found)),
+    accepted as (select distinct on (offer.project_id) offer.project_id, offer.vat_case from offer
+      where offer.state = 'ACCEPTED' and offer.project_id in (select id from chosen)
+      order by offer.project_id, offer.created_at desc)
     select coalesce((select json_agg(${customerValue}) from customer
         where customer.id in (select customer_id from chosen)), '[]') as customers,
-      coalesce((select json_agg(chosen.value::jsonb || jsonb_build_object('customerId', chosen.customer_id))
+      coalesce((select json_agg(chosen.value)
         from chosen), '[]') as projects,
-      coalesce((select json_agg(json_build_object('id', service.id, 'projectId', chosen.id, 'title', service.title,
-          'color', service.color, 'ordered', service.ordered, 'waived', service.billing_waived is not null,
-          'doneAt', service.done_at, 'doneBy', (select displayname from app_user where id = service.done_by),
-          'billedWith', coalesce((select invoice.number from service_claim claim
-            join invoice on invoice.id = claim.invoice_id
-            where claim.service_id = service.id and claim.released_by is null), service.invoice_no),
-          'inDraft', exists (select from invoice_line line join invoice on invoice.id = line.invoice_id
-            where line.service_id = service.id and invoice.state = 'DRAFT'), 'lines', ${linesOfService},
-          'vatCase', ${agreedVatCase})
-          order by chosen.project_id, service.position, service.id)
-        from chosen join project_service service on service.project_id = chosen.id
-        where ${services}), '[]') as services`.execute(db);
+      coalesce((select json_agg(json_build_object('id', found.id, 'projectId', found.project_id, 'title', found.title,
+          'color', found.color, 'ordered', found.ordered, 'waived', found.billing_waived is not null,
+          'doneAt', found.done_at, 'doneBy', app_user.displayname,
+          'billedWith', coalesce(claimed.number, found.invoice_no), 'inDraft', drafted.service_id is not null,
+          'lines', ordered.lines, 'unit', found.unit, 'quantity', found.quantity, 'unitPrice', found.unit_price,
+          'discountPct', found.discount_pct, 'vatRate', coalesce(element.vat_rate, 19),
+          'vatCase', coalesce(ordered.vat_case, accepted.vat_case))
+          order by found.project_number, found.position, found.id)
+        from found left join ordered on ordered.service_id = found.id
+          left join claimed on claimed.service_id = found.id left join drafted on drafted.service_id = found.id
+          left join accepted on accepted.project_id = found.project_id left join app_user on app_user.id = found.done_by
+          left join price on price.id = found.price_id left join price_element element on element.id = price.element_id
+        ), '[]') as services`.execute(db);
   return rows.flatMap(assembled);
 }
 
 function assembled(found: Found): BillableService[] {
   const customers = new Map(found.customers.map((customer) => [customer.id, customer]));
   const projects = new Map(found.projects.map((project) => [project.id, project]));
-  return found.services.flatMap(({ projectId, ...service }) => {
-    const project = projects.get(projectId);
+  return found.services.flatMap((service) => {
+    const project = projects.get(service.projectId);
     const customer = customers.get(project?.customerId ?? '');
-    return project === undefined || customer === undefined ? [] : [{ ...service, project, customer }];
+    if (project === undefined || customer === undefined) return [];
+    return [{ ...service, lines: service.lines ?? [ownLineOf(service)], project, customer }];
   });
 }
 
-const isOpen = sql`service.ordered and service.color <> 'DARKGREEN' and service.invoice_no is null
-  and service.billing_waived is null`;
+function ownLineOf({ title, unit, quantity, unitPrice, discountPct, vatRate }: Service) {
+  return { number: null, title, description: '', unit, quantity, unitPrice, discountPct, vatRate };
+}
 
-/** Everything that is ordered and not billed in projects in which something is finished. One statement. */
+/** Everything that is finished and not billed. One statement. */
 export async function listReady(db: Connection): Promise<readonly BillableService[]> {
   const projects = sql`select finished.project_id from project_service finished
     where finished.ordered and finished.color = 'GREEN' and finished.invoice_no is null
       and finished.billing_waived is null`;
-  return findServices(db, projects, isOpen);
+  return findServices(db, projects, sql`service.color = 'GREEN' and ${isOpen}`);
 }
 
 /** What is ordered and not billed in one project. */

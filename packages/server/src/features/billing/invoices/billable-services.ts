@@ -21,12 +21,12 @@ export function netOf({ lines }: Pick<BillableService, 'lines'>): number | null 
   return net;
 }
 
-/** Why a service cannot be billed now, as a sentence; `null`: it can. */
-function blockedBy(service: BillableService): string | null {
+/** Why a service that comes to `net` cannot be billed now, as a sentence; `null`: it can. */
+function blockedBy(service: BillableService, net: number | null): string | null {
   const [partial] = service.project.partials;
   if (service.billedWith !== null) return `Schon mit ${service.billedWith} abgerechnet.`;
   if (service.waived) return 'Wird nicht berechnet.';
-  if (netOf(service) === null) return 'Der Preis fehlt.';
+  if (net === null) return 'Der Preis fehlt.';
   if (service.inDraft) return 'Steht im Entwurf einer Rechnung.';
   if (partial !== undefined) return `Zu ${partial.number} gehört eine Schlussrechnung.`;
   return null;
@@ -81,10 +81,16 @@ function missingAt(service: BillableService): string[] {
   ];
 }
 
+function readyService(service: BillableService) {
+  const { id, title, doneAt, doneBy } = service;
+  const net = netOf(service);
+  return { id, title, net, doneAt, doneBy, blockedBy: blockedBy(service, net) };
+}
+
 function readyProject(services: readonly [BillableService, ...BillableService[]]) {
   const [{ project }] = services;
-  const { id, projectId, name, mode, color, partials } = project;
-  const finished = services.filter((service) => service.color === 'GREEN');
+  const { id, projectId, name, mode, color, partials, openServices } = project;
+  const ready = services.map(readyService);
   return {
     id,
     projectId,
@@ -92,19 +98,13 @@ function readyProject(services: readonly [BillableService, ...BillableService[]]
     mode,
     color,
     partials: partials.map((partial) => ({ id: partial.id, number: partial.number })),
-    ordered: services.length,
-    finished: finished.length,
+    ordered: openServices,
+    finished: ready.length,
     canFinish:
-      finished.length === services.length &&
-      services.every((one) => netOf(one) !== null && !one.inDraft),
-    services: finished.map((service) => ({
-      id: service.id,
-      title: service.title,
-      net: netOf(service),
-      doneAt: service.doneAt,
-      doneBy: service.doneBy,
-      blockedBy: blockedBy(service),
-    })),
+      ready.length === openServices &&
+      ready.every(({ net }) => net !== null) &&
+      services.every(({ inDraft }) => !inDraft),
+    services: ready,
   };
 }
 
@@ -144,16 +144,18 @@ export function groupsOf(
   });
 }
 
-/** The ready list: by customer, by project. */
+function sumOfNets(services: readonly { readonly net: number | null }[]): number {
+  return services.reduce((sum, { net }) => sum + (net ?? 0), 0);
+}
+
+/** The ready list of finished services: by customer, by project. */
 export function readyCustomers(services: readonly BillableService[]): ReadyCustomer[] {
   return grouped(services, ({ customer }) => customer.id)
     .map((ofCustomer) => {
       const [first] = ofCustomer;
       const { id, name, shortname, paymentDays, cashDiscountPct } = first.customer;
-      const green = ofCustomer.filter(({ color }) => color === 'GREEN');
-      const billable = green.filter((service) => blockedBy(service) === null);
-      const sum = (of: readonly BillableService[]) =>
-        of.reduce((net, one) => net + (netOf(one) ?? 0), 0);
+      const projects = grouped(ofCustomer, ({ project }) => project.id).map(readyProject);
+      const ready = projects.flatMap((project) => project.services);
       return {
         customerId: id,
         name,
@@ -161,10 +163,10 @@ export function readyCustomers(services: readonly BillableService[]): ReadyCusto
         format: formatOf(first),
         paymentDays,
         skontoPct: cashDiscountPct,
-        net: sum(green),
-        billable: sum(billable),
+        net: sumOfNets(ready),
+        billable: sumOfNets(ready.filter((service) => service.blockedBy === null)),
         missing: missingAt(first),
-        projects: grouped(ofCustomer, ({ project }) => project.id).map(readyProject),
+        projects,
       };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
