@@ -37,6 +37,23 @@ describe('the counts of Vitest', () => {
     expect(countVitest({ results, exitCode: 0 })).toMatchObject({ passed: 7, failed: 3, skipped: 0 });
   });
 
+  it('name what failed, with the beginning of its reason', () => {
+    const failedTest = {
+      status: 'failed',
+      fullName: 'a backup keeps everything',
+      failureMessages: ['AssertionError: expected 1 to be 2\n    at backup.test.ts:3:5'],
+    };
+    const results = {
+      ...vitestResults({ numPassedTests: 7, numFailedTests: 1 }),
+      testResults: [{ name: 'backup.test.ts', status: 'failed', assertionResults: [failedTest] }],
+    };
+    const { failed, remarks } = countVitest({ results, exitCode: 1 });
+    expect(failed).toBe(1);
+    expect(remarks).toEqual([
+      'Vitest: backup.test.ts › a backup keeps everything: AssertionError: expected 1 to be 2     at backup.test.ts:3:5',
+    ]);
+  });
+
   it('leave apart what is skipped for want of a service that npm cannot bring, and say its packages', () => {
     const results = {
       ...vitestResults({ numPassedTests: 7, numPendingTests: 3 }),

@@ -49,7 +49,19 @@ export function countVitest(outcome: RunnerOutcome): Count {
     .flatMap((file) => listAt(file, 'assertionResults'))
     .filter((test) => valueAt(test, 'status') === 'skipped')
     .map((test) => valueAt(valueAt(test, 'meta'), 'needs'));
-  return judged('Vitest', { passed, failed: failed + brokenFiles, skipped, needed }, outcome);
+  const count = judged('Vitest', { passed, failed: failed + brokenFiles, skipped, needed }, outcome);
+  return { ...count, remarks: [...count.remarks, ...files.flatMap(failuresOf)] };
+}
+
+/** Names what failed once more at the end: thousands of lines above it, with the stories between, nobody finds it. */
+function failuresOf(file: unknown): string[] {
+  return listAt(file, 'assertionResults')
+    .filter((test) => valueAt(test, 'status') === 'failed')
+    .map((test) => {
+      const [message] = listAt(test, 'failureMessages');
+      const reason = typeof message === 'string' ? message.split('\n').slice(0, 3).join(' ') : '';
+      return `Vitest: ${textAt(file, 'name')} › ${textAt(test, 'fullName')}: ${reason}`;
+    });
 }
 
 /** Counts what Playwright's JSON reporter wrote. A test that passed only at the second try counts as failed. */
@@ -104,6 +116,11 @@ function judged(runner: string, tally: Tally, outcome: RunnerOutcome): Count {
 function valueAt(object: unknown, key: string): unknown {
   if (typeof object !== 'object' || object === null) return undefined;
   return Object.entries(object).find(([name]) => name === key)?.[1];
+}
+
+function textAt(object: unknown, key: string): string {
+  const value = valueAt(object, key);
+  return typeof value === 'string' ? value : '';
 }
 
 function numberAt(object: unknown, key: string): number {
