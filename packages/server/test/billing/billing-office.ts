@@ -1,4 +1,4 @@
-import { Invoice, type Project, usualAccounts } from '@energieakte/contract';
+import { Invoice, InvoiceCheck, type Project, usualAccounts } from '@energieakte/contract';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
@@ -125,4 +125,11 @@ export async function fixedPartial(harness: Harness, projectId: string, percent 
 export async function pay(harness: Harness, invoice: Invoice, amount: number): Promise<Invoice> {
   const day = invoice.issuedOn;
   return act(harness, 'payment', { invoiceId: invoice.id, day, amount, skonto: 0 });
+}
+
+/** What keeps a draft from being fixed, of an answer of checks. */
+export function wrongIn(checks: unknown): InvoiceCheck[] {
+  return InvoiceCheck.array()
+    .parse(checks)
+    .filter(({ level }) => level === 'FEHLER');
 }

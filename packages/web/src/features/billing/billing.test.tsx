@@ -1,102 +1,40 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import type { CurrentUser } from '@energieakte/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#api/query-client.ts';
-import { currentUserQuery } from '#api/session.ts';
-import { billingRoutes } from '#app/billing-routes.tsx';
+import { expect, test } from 'vitest';
+import { billingPages, pageText } from '#test/billing-pages.tsx';
 import { startBillingServer } from '#test/fake-billing-server.ts';
-import { signedInUser } from '#test/mount-hook.tsx';
-import {
-  click,
-  find,
-  giveElementsASize,
-  press,
-  type RegisteredRoute,
-  renderRoutes,
-  type,
-} from '#test/render-page.tsx';
-import {
-  draft,
-  fixed,
-  invoiceId,
-  offerDraft,
-  offerId,
-  projectId,
-  serviceIds,
-} from '#test/sample-billing.ts';
+import { click, find, type } from '#test/render-page.tsx';
+import { draft, fixed, invoiceId, serviceIds } from '#test/sample-billing.ts';
 import { sampleUser } from '#test/sample-user.ts';
-import { InvoicePage } from './invoices/invoice-page.tsx';
-import { OfferPage } from './offers/offer-page.tsx';
-import { BillingCard } from './project-card.tsx';
 
-const accountant: CurrentUser = { ...signedInUser, roles: ['ROLE_ACCOUNTANT'] };
-const guest: CurrentUser = { ...sampleUser, displayname: 'Katrin Sommer', roles: ['ROLE_GUEST'] };
-
-const registered: readonly RegisteredRoute[] = billingRoutes;
-// The viewer of PDFs needs a browser; what is around it does not.
-const Preview = () => 'PDF';
-const routes: readonly RegisteredRoute[] = [
-  ...registered.filter(({ options: { path = '' } }) => !path.endsWith('$id')),
-  {
-    options: { path: '/billing/$id', component: () => <InvoicePage id={invoiceId} Preview={Preview} /> },
-  },
-  {
-    options: {
-      path: '/project',
-      component: () => <BillingCard projectId={projectId} title="KfW-26_003-HALB" />,
-    },
-  },
-  { options: { path: '/offer/$id', component: () => <OfferPage id={offerId} Preview={Preview} /> } },
-];
-
-let leave: () => void = () => undefined;
-
-beforeEach(() => {
-  giveElementsASize();
-});
-afterEach(() => {
-  leave();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-function open(address: string, me: CurrentUser = accountant) {
-  queryClient.setQueryData(currentUserQuery.queryKey, me);
-  const page = renderRoutes({ routes, address, queryClient });
-  ({ leave } = page);
-  return page;
-}
-
-const text = (): string => document.body.textContent.replaceAll(/\s+/gu, ' ');
-const eventually = <Value,>(look: () => Value) => expect.poll(look);
+const { open, leave } = billingPages();
 
 test('drafts what is ticked, says what comes of it, and leaves out what is blocked', async () => {
   const server = startBillingServer();
   const page = open('/billing');
   await find('input', 'Lüftungskonzept abrechnen');
   expect(await find('input:disabled', 'Lüftungskonzept abrechnen')).toBeTruthy();
-  expect(text()).toContain('Abschlag RE-2026-00038: nur als Schlussrechnung.');
+  expect(pageText()).toContain('Abschlag RE-2026-00038: nur als Schlussrechnung.');
   await click('input', 'Alles von Albblick Holzhaus GmbH abrechnen');
   await find('[role="status"]', '2 Leistungen');
-  expect(text()).toContain('1.023,20 € netto');
-  expect(text()).toContain('1 Projekt, also 1 Rechnung');
+  expect(pageText()).toContain('1.023,20 € netto');
+  expect(pageText()).toContain('1 Projekt, also 1 Rechnung');
   await click('button', 'Sammelrechnung');
   await click('button', '1 Rechnung entwerfen');
-  await eventually(server.posted).toEqual([
-    ['/invoice/draft', { kind: 'INVOICE', serviceIds: serviceIds.slice(0, 2), together: true }],
-  ]);
-  await eventually(page.address).toBe(`/billing/${invoiceId}`);
+  await expect
+    .poll(server.posted)
+    .toEqual([
+      ['/invoice/draft', { kind: 'INVOICE', serviceIds: serviceIds.slice(0, 2), together: true }],
+    ]);
+  await expect.poll(page.address).toBe(`/billing/${invoiceId}`);
 });
 
 test('finds ready services by words, and says when nothing is ready', async () => {
   startBillingServer();
   open('/billing?q=baumann');
   await find('input', 'Bestätigung zum Antrag (BzA) abrechnen');
-  expect(text()).not.toContain('Lüftungskonzept');
+  expect(pageText()).not.toContain('Lüftungskonzept');
   leave();
-  queryClient.clear();
   startBillingServer({ ready: [] });
   open('/billing');
   await find('h2', 'Nichts abzurechnen.');
@@ -111,11 +49,13 @@ test('asks for an Abschlag in per cent, and says what cannot be read', async () 
   await find('p', 'Erwartet wird eine Zahl über 0 und höchstens 100, zum Beispiel 60.');
   await type('input', 'Prozent', '60');
   await click('[role="dialog"] button', 'Abschlag entwerfen');
-  await eventually(() => server.posted()[0]?.[1]).toMatchObject({
-    kind: 'PARTIAL',
-    percent: 60,
-    amount: null,
-  });
+  await expect
+    .poll(() => server.posted()[0]?.[1])
+    .toMatchObject({
+      kind: 'PARTIAL',
+      percent: 60,
+      amount: null,
+    });
 });
 
 test('checks a draft, what is open first, and fixes it after a question', async () => {
@@ -127,9 +67,9 @@ test('checks a draft, what is open first, and fixes it after a question', async 
   expect(first).toContain('E-Mail für Rechnungen fehlt beim Auftraggeber');
   expect((await find('a', 'nachtragen')).getAttribute('href')).toContain('/customer/edit/');
   await click('button', 'Festschreiben …');
-  expect(text()).toContain('Danach ist die Rechnung nicht mehr änderbar.');
+  expect(pageText()).toContain('Danach ist die Rechnung nicht mehr änderbar.');
   await click('[role="dialog"] button', 'Festschreiben');
-  await eventually(server.posted).toEqual([[`/invoice/fix/${invoiceId}`, { version: 3 }]]);
+  await expect.poll(server.posted).toEqual([[`/invoice/fix/${invoiceId}`, { version: 3 }]]);
   await find('h1', 'Rechnung RE-2026-00042');
 });
 
@@ -140,14 +80,16 @@ test('saves the details of a draft with everything else as it was', async () => 
   expect(await find('button:disabled', 'Änderungen speichern')).toBeTruthy();
   await type('input', 'Zahlbar bis', '18.12.2026');
   await click('button', 'Änderungen speichern');
-  await eventually(() => server.posted()[0]?.[1]).toMatchObject({
-    id: invoiceId,
-    version: 3,
-    dueOn: '2026-12-18',
-    skontoPct: 2,
-    recipient: draft.recipient,
-    lines: [{ title: 'Effizienzhaus-Berechnung EFH' }],
-  });
+  await expect
+    .poll(() => server.posted()[0]?.[1])
+    .toMatchObject({
+      id: invoiceId,
+      version: 3,
+      dueOn: '2026-12-18',
+      skontoPct: 2,
+      recipient: draft.recipient,
+      lines: [{ title: 'Effizienzhaus-Berechnung EFH' }],
+    });
 });
 
 test('enters a payment less Skonto while there is time', async () => {
@@ -156,11 +98,45 @@ test('enters a payment less Skonto while there is time', async () => {
   await click('button', 'Zahlung eintragen …');
   await find('[role="dialog"] input', 'Betrag in €');
   await click('[role="dialog"] button', 'Zahlung eintragen');
-  await eventually(() => server.posted()[0]).toMatchObject([
-    '/invoice/payment',
-    { invoiceId, amount: 200_434, skonto: 4091 },
-  ]);
-  await eventually(text).toContain('bezahlt');
+  await expect
+    .poll(() => server.posted()[0])
+    .toMatchObject(['/invoice/payment', { invoiceId, amount: 200_434, skonto: 4091 }]);
+  await expect.poll(pageText).toContain('bezahlt');
+});
+
+test('has no Skonto for money that came after its day', async () => {
+  const server = startBillingServer({ invoice: { ...fixed, skontoUntil: '2000-01-01' } });
+  open(`/billing/${invoiceId}`);
+  await click('button', 'Zahlung eintragen …');
+  await find('[role="dialog"] p', 'Kein Skonto: Es galt bis 01.01.2000.');
+  await click('[role="dialog"] button', 'Zahlung eintragen');
+  await expect
+    .poll(() => server.posted()[0])
+    .toMatchObject(['/invoice/payment', { amount: 204_525, skonto: 0 }]);
+});
+
+test('gives back what was paid too much', async () => {
+  const server = startBillingServer({ invoice: { ...fixed, open: 0, refundable: 5000 } });
+  open(`/billing/${invoiceId}`);
+  await click('button', 'Erstattung eintragen …');
+  expect(pageText()).toContain('zu erstatten 50,00');
+  await find('[role="dialog"] input', 'Überwiesen am');
+  await click('[role="dialog"] button', 'Erstattung eintragen');
+  await expect
+    .poll(() => server.posted()[0])
+    .toMatchObject(['/invoice/payment', { invoiceId, amount: -5000, skonto: 0 }]);
+});
+
+test('takes a draft to the state of its services after a question', async () => {
+  const server = startBillingServer({ invoice: draft });
+  open(`/billing/${invoiceId}`);
+  await click('button', 'Auffrischen …');
+  expect(server.posted()).toEqual([]);
+  await click('[role="dialog"] button', 'Auffrischen');
+  await expect
+    .poll(() => server.posted()[0])
+    .toMatchObject([`/invoice/refresh/${invoiceId}`, { version: draft.version }]);
+  await expect.poll(pageText).not.toContain('geht dabei verloren');
 });
 
 test('reminds of what is overdue with one sentence, from the open items', async () => {
@@ -172,7 +148,7 @@ test('reminds of what is overdue with one sentence, from the open items', async 
     'Unsere Rechnung RE-2026-00042 ist seit 06.12.2026 fällig. Bitte überweisen Sie 2.045,25',
   );
   await click('button', 'Erinnerung senden');
-  await eventually(() => server.posted()[0]?.[0]).toBe(`/invoice/reminder/${invoiceId}`);
+  await expect.poll(() => server.posted()[0]?.[0]).toBe(`/invoice/reminder/${invoiceId}`);
 });
 
 test('cancels only with a reason', async () => {
@@ -184,66 +160,15 @@ test('cancels only with a reason', async () => {
   expect(server.posted()).toEqual([]);
   await type('textarea', 'Grund', 'Falscher Empfänger');
   await click('[role="dialog"] button', 'Stornieren');
-  await eventually(server.posted).toEqual([
-    [`/invoice/cancel/${invoiceId}`, { reason: 'Falscher Empfänger' }],
-  ]);
+  await expect
+    .poll(server.posted)
+    .toEqual([[`/invoice/cancel/${invoiceId}`, { reason: 'Falscher Empfänger' }]]);
 });
 
 test('says when invoices cannot be loaded', async () => {
   startBillingServer({ refusal: { status: 500, detail: 'Fehler F-1' } });
   open('/billing?tab=rechnungen');
   await find('h2', 'Die Rechnungen konnten nicht geladen werden');
-});
-
-test('a guest chooses an option, agrees and accepts; before that nothing is sent', async () => {
-  const server = startBillingServer();
-  open(`/offer/${offerId}`, guest);
-  await find('h1', 'Angebot AN-2026-0014');
-  expect(await find('button:disabled', 'Verbindlich beauftragen')).toBeTruthy();
-  await click('input', 'Luftdichtheitsmessung EFH wählen');
-  await eventually(text).toContain(
-    'Ich nehme das Angebot AN-2026-0014 über 2.485,08 € brutto verbindlich an.',
-  );
-  await click(
-    'input[type="checkbox"]',
-    'Ich nehme das Angebot AN-2026-0014 über 2.485,08 € brutto verbindlich an.',
-  );
-  await click('button', 'Verbindlich beauftragen');
-  await eventually(() => server.posted()[0]).toMatchObject([
-    `/offer/decide/${offerId}`,
-    { decision: 'ACCEPTED', typedName: 'Katrin Sommer', agreed: true, version: 4 },
-  ]);
-  expect(server.posted()[0]?.[1]['lineIds']).toEqual(['01a1fc50-8cb4-7079-88fa-c99a69760032']);
-});
-
-test('a guest declines without giving a reason', async () => {
-  const server = startBillingServer();
-  open(`/offer/${offerId}`, guest);
-  await click('button', 'Ablehnen');
-  await click('[role="dialog"] button', 'Ablehnen');
-  await eventually(() => server.posted()[0]?.[1]).toMatchObject({ decision: 'DECLINED', reason: null });
-});
-
-test('writes an offer: sums follow what is typed, lines move by keyboard', async () => {
-  const server = startBillingServer({ offer: offerDraft });
-  open(`/offer/${offerId}`);
-  await type('input', 'Position 1, Menge', '2');
-  await eventually(text).toContain('4.090,51 €');
-  expect(await find('button:disabled', 'Senden …')).toBeTruthy();
-  const field = await find('input', 'Position 1, Einzelpreis');
-  field.focus();
-  field.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }),
-  );
-  await eventually(() =>
-    document.querySelector('ol textarea, ol [role="combobox"]')?.getAttribute('value'),
-  ).toBe('Luftdichtheitsmessung EFH');
-  (await find('button', 'Position 1 entfernen')).focus();
-  press('Delete');
-  await click('button', 'Änderungen speichern');
-  await eventually(() => server.posted()[0]?.[1]).toMatchObject({
-    lines: [{ title: 'Effizienzhaus-Berechnung EFH', quantity: 2, unitPrice: 171_870 }],
-  });
 });
 
 test('billing is for those who write invoices', async () => {
@@ -262,7 +187,7 @@ test('says that no tax adviser has confirmed the data of the office yet', async 
   startBillingServer();
   open('/settings/billing');
   await find('h1', 'Angebote und Rechnungen');
-  await eventually(text).toContain(
-    'Noch kein Steuerberater hat bestätigt, dass Angaben und Rechnungen so stimmen.',
-  );
+  await expect
+    .poll(pageText)
+    .toContain('Noch kein Steuerberater hat bestätigt, dass Angaben und Rechnungen so stimmen.');
 });

@@ -13,7 +13,7 @@ import {
   writeAt,
   writeParagraph,
 } from '#core/pdf-pages/pdf-page.ts';
-import { type TableRow, writeTable } from '#core/pdf-pages/pdf-table.ts';
+import { type TableContent, type TableRow, writeTable } from '#core/pdf-pages/pdf-table.ts';
 import { attachInvoice } from '#features/billing/documents/factur-x.ts';
 import type {
   PrintedDocument,
@@ -27,12 +27,13 @@ const addressTop = 140;
 const factsLeft = 330;
 const bodyTop = 278;
 
+const discountColumn = { title: 'Rabatt', share: 1.1, align: 'right' } as const;
 const columns = [
   { title: 'Pos.', share: 0.8 },
   { title: 'Bezeichnung', share: 6.4 },
   { title: 'Menge', share: 1.9, align: 'right', sample: '1.000,5 Std.' },
   { title: 'Einzelpreis', share: 2, align: 'right', sample: '10.000,00 €' },
-  { title: 'Rabatt', share: 1.1, align: 'right' },
+  discountColumn,
   { title: 'Betrag netto', share: 2.2, align: 'right', sample: '-100.000,00 €' },
 ] as const;
 
@@ -116,6 +117,16 @@ function rowsOf({ title, lines, net }: PrintedGroup) {
   return [...(title === null ? [] : [{ band: title }]), ...lines.map(rowOf), ...subtotal];
 }
 
+/** The lines; without a discount in any of them, the column would stand empty. */
+function tableOf({ groups }: PrintedDocument): TableContent {
+  const rows = groups.flatMap(rowsOf);
+  const hasDiscount = groups.some(({ lines }) => lines.some(({ discountPct }) => Boolean(discountPct)));
+  if (hasDiscount) return { columns, rows };
+  const isKept = (_: unknown, index: number): boolean => columns[index] !== discountColumn;
+  const kept = rows.map((row) => ('band' in row ? row : row.filter(isKept)));
+  return { columns: columns.filter(isKept), rows: kept };
+}
+
 /** Sums stand together, at the right and never alone on a page without each other. */
 function writeSums(page: PdfPage, sums: readonly PrintedSum[]): void {
   makeSpace(page, sums.length * 17 + 8);
@@ -165,7 +176,7 @@ function writeBody(page: PdfPage, printed: PrintedDocument): void {
     writeParagraph(page, subject, { size: 9.5, color: colors.quiet });
   skip(page, 12);
   writeText(page, printed.intro);
-  writeTable(page, { columns, rows: printed.groups.flatMap(rowsOf) });
+  writeTable(page, tableOf(printed));
   writeSums(page, printed.sums);
   for (const remark of printed.remarks) writeText(page, remark);
   writeText(page, printed.closing);

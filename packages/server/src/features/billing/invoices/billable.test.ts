@@ -10,6 +10,7 @@ import {
   fixedPartial,
   prepareBilling,
   readInvoice,
+  wrongIn,
 } from '#test/billing/billing-office.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
@@ -89,7 +90,7 @@ describe('a draft whose services changed', () => {
       detail,
     });
     const checks = await harness.call('accountant', `POST /invoice/check/${id}`);
-    expect(checks.json).toMatchObject([{ level: 'FEHLER', text: detail, mend: 'INVOICE' }]);
+    expect(wrongIn(checks.json)).toMatchObject([{ text: detail, mend: 'INVOICE' }]);
     const refreshed = await act(harness, `refresh/${id}`, { version });
     expect(refreshed).toMatchObject({ net, version: version + 1 });
     expect(await fix(harness, refreshed)).toMatchObject({ state: 'FIXED', net });

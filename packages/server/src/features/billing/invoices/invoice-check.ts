@@ -1,4 +1,5 @@
-import type { InvoiceCheck } from '@energieakte/contract';
+import { germanDay, type InvoiceCheck, invoiceFormatLabels } from '@energieakte/contract';
+import { moneyText } from '#core/german-numbers.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import type { InvoiceRecord } from '#features/billing/invoices/invoice-record.ts';
 
@@ -56,28 +57,97 @@ function contentProblems(record: InvoiceRecord, office: BillingOfficeRecord): Pr
   ];
 }
 
-function failed({ text, mend }: Problem): InvoiceCheck {
-  return { level: 'FEHLER', text, detail: null, mend, rule: null };
+const failed = ({ text, mend }: Problem): InvoiceCheck => ({
+  level: 'FEHLER',
+  text,
+  detail: null,
+  mend,
+  rule: null,
+});
+
+const hint = ({ text, mend }: Problem, detail: string | null): InvoiceCheck => ({
+  level: 'HINWEIS',
+  text,
+  detail,
+  mend,
+  rule: null,
+});
+
+/** Says what was looked at and found in order. */
+export function inOrder(text: string, detail: string | null = null): InvoiceCheck {
+  return { level: 'OK', text, detail, mend: null, rule: null };
+}
+
+function judged(problems: readonly Problem[], fine: InvoiceCheck): InvoiceCheck[] {
+  return problems.length === 0 ? [fine] : problems.map(failed);
+}
+
+function listed(parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+function officeChecks(office: BillingOfficeRecord, vatCase: string): InvoiceCheck[] {
+  const { taxNo, vatId, iban, contactName } = office;
+  const detail = listed([
+    Boolean(taxNo) && 'Steuernummer',
+    Boolean(vatId) && 'USt-IdNr.',
+    Boolean(iban) && 'IBAN',
+    Boolean(contactName) && 'Ansprechperson',
+  ]);
+  const confirmation = { text: 'Die Angaben des Büros hat noch kein Steuerberater bestätigt.' };
+  return [
+    ...judged(officeProblems(office, vatCase), inOrder('Eigene Daten vollständig', detail)),
+    ...(office.confirmedOn === null ? [hint({ ...confirmation, mend: 'OFFICE' }, null)] : []),
+  ];
+}
+
+function recipientChecks(record: InvoiceRecord): InvoiceCheck[] {
+  const { email, vatId, leitwegId } = record.recipient;
+  const detail = listed([
+    'Anschrift',
+    Boolean(vatId) && 'USt-IdNr.',
+    Boolean(leitwegId) && 'Leitweg-ID',
+    Boolean(email) && 'E-Mail-Adresse',
+  ]);
+  const address = { text: 'Für Rechnungen ist keine E-Mail-Adresse bekannt.' };
+  return [
+    ...judged(recipientProblems(record), inOrder('Empfänger vollständig', detail)),
+    ...(email
+      ? []
+      : [hint({ ...address, mend: 'CUSTOMER' }, 'Beim Versenden wird sie von Hand eingetragen.')]),
+  ];
+}
+
+function contentChecks(record: InvoiceRecord, office: BillingOfficeRecord): InvoiceCheck[] {
+  const { kind, serviceFrom, serviceTo, net, vat, gross } = record;
+  const period = kind !== 'PARTIAL' && serviceFrom !== null && serviceTo !== null;
+  return [
+    ...judged(
+      contentProblems(record, office),
+      inOrder(
+        period ? 'Zeilen und Leistungszeitraum vollständig' : 'Zeilen vollständig',
+        period ? `${germanDay(serviceFrom)} bis ${germanDay(serviceTo)}` : null,
+      ),
+    ),
+    inOrder(
+      'Summen und Umsatzsteuer gerechnet',
+      `Netto ${moneyText(net)} + ${moneyText(vat)} = ${moneyText(gross)}`,
+    ),
+  ];
 }
 
 /** What of a draft is missing before it can be fixed, by what the law and the office ask; e-invoices have rules of their own. */
 export function checksOf(record: InvoiceRecord, office: BillingOfficeRecord): InvoiceCheck[] {
-  const problems = [
-    ...officeProblems(office, record.vatCase),
-    ...recipientProblems(record),
-    ...contentProblems(record, office),
+  return [
+    ...recipientChecks(record),
+    ...officeChecks(office, record.vatCase),
+    ...contentChecks(record, office),
   ];
-  const hints: InvoiceCheck[] =
-    office.confirmedOn === null
-      ? [
-          {
-            level: 'HINWEIS',
-            text: 'Die Angaben des Büros hat noch kein Steuerberater bestätigt.',
-            detail: null,
-            mend: 'OFFICE',
-            rule: null,
-          },
-        ]
-      : [];
-  return [...problems.map(failed), ...hints];
+}
+
+/** Of a draft that keeps all rules of its e-invoice; invoices on paper have none. */
+export function einvoiceInOrder({ format }: InvoiceRecord): InvoiceCheck[] {
+  return format === 'PDF'
+    ? []
+    : [inOrder('Regeln der E-Rechnung eingehalten', `${invoiceFormatLabels[format]}, EN 16931`)];
 }

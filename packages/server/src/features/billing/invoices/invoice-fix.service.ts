@@ -16,7 +16,7 @@ import { markInvoiced } from '#features/services/invoiced-services.service.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { findBillingOffice, getBillingOffice } from '#features/billing/office/billing-office.service.ts';
 import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
-import { checksOf } from '#features/billing/invoices/invoice-check.ts';
+import { checksOf, einvoiceInOrder, inOrder } from '#features/billing/invoices/invoice-check.ts';
 import {
   refuseStale,
   serviceIdsOf,
@@ -134,7 +134,8 @@ function allChecks(record: InvoiceRecord, office: BillingOfficeRecord, today: st
   const own = checksOf(record, office);
   if (own.some(({ level }) => level === 'FEHLER')) return own;
   const numbered = asFixed(record, office, { number: placeholder, day: today });
-  return [...own, ...findEinvoiceProblems(numbered)];
+  const ofFormat = findEinvoiceProblems(numbered);
+  return [...own, ...(ofFormat.length === 0 ? einvoiceInOrder(record) : ofFormat)];
 }
 
 /** What keeps a draft from being fixed, and what somebody should know. @throws AppError `invoice.notFound` */
@@ -142,17 +143,21 @@ export async function checkInvoice(context: AppContext, id: string): Promise<Inv
   const { database, clock } = context;
   const record = await getInvoiceRecord(context, database, id);
   const office = await findBillingOffice(database);
-  const nothing = { detail: null, rule: null } as const;
-  if (record.state === 'FIXED')
-    return [{ level: 'OK', text: 'Die Rechnung ist festgeschrieben.', mend: null, ...nothing }];
+  if (record.state === 'FIXED') return [inOrder('Die Rechnung ist festgeschrieben.')];
   if (office === null)
-    return [{ level: 'FEHLER', text: 'Die Angaben des Büros fehlen.', mend: 'OFFICE', ...nothing }];
-  const checks = [
+    return [
+      {
+        level: 'FEHLER',
+        text: 'Die Angaben des Büros fehlen.',
+        detail: null,
+        mend: 'OFFICE',
+        rule: null,
+      },
+    ];
+  return [
     ...(await staleChecks(database, record)),
     ...allChecks(record, office, berlinDay(clock.now())),
   ];
-  if (checks.some(({ level }) => level === 'FEHLER')) return checks;
-  return [...checks, { level: 'OK', text: 'Die Rechnung ist vollständig.', mend: null, ...nothing }];
 }
 
 /** @throws AppError `invoice.hasProblems` with all of them */

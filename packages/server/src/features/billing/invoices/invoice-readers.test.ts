@@ -1,3 +1,4 @@
+import { InvoiceCheck } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -8,6 +9,7 @@ import {
   pay,
   prepareBilling,
   readInvoice,
+  wrongIn,
 } from '#test/billing/billing-office.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
@@ -37,10 +39,10 @@ it('says what is missing before it is fixed', async () => {
   expect(await harness.refused('accountant', `POST /invoice/fix/${id}`, { version })).toMatchObject({
     status: 409,
     detail:
-      'Vor dem Festschreiben ist zu beheben: Vor der ersten Rechnung fehlen: Steuernummer, IBAN; Für öffentliche Auftraggeber fehlt die Leitweg-ID.',
+      'Vor dem Festschreiben ist zu beheben: Für öffentliche Auftraggeber fehlt die Leitweg-ID; Vor der ersten Rechnung fehlen: Steuernummer, IBAN.',
   });
   const checks = await harness.call('accountant', `POST /invoice/check/${id}`);
-  expect(checks.json).toMatchObject([{ mend: 'OFFICE' }, { mend: 'CUSTOMER' }]);
+  expect(wrongIn(checks.json)).toMatchObject([{ mend: 'CUSTOMER' }, { mend: 'OFFICE' }]);
   await pool.query('update billing_office set tax_no = $1, vat_id = $2, iban = $3', [
     officeInput.taxNo,
     officeInput.vatId,
@@ -55,6 +57,37 @@ it('says what is missing before it is fixed', async () => {
   expect(await harness.refused('accountant', `GET /invoice/${id}`)).toMatchObject({
     code: 'invoice.notFound',
   });
+});
+
+it('names what is in order in a draft, with what was looked at', async () => {
+  const { id } = await draftOf(harness, await finishedProject(harness));
+  const { json } = await harness.call('accountant', `POST /invoice/check/${id}`);
+  const found = InvoiceCheck.array().parse(json);
+  expect(found.filter(({ level }) => level === 'OK').map(({ text }) => text)).toEqual([
+    'Alle 4 Leistungen sind erledigt und noch nicht abgerechnet',
+    'Kein offener Abschlag in diesem Projekt',
+    'Empfänger vollständig',
+    'Eigene Daten vollständig',
+    'Zeilen und Leistungszeitraum vollständig',
+    'Summen und Umsatzsteuer gerechnet',
+    'Regeln der E-Rechnung eingehalten',
+  ]);
+  expect(found.find(({ text }) => text.startsWith('Eigene'))?.detail).toBe(
+    'Steuernummer, USt-IdNr., IBAN, Ansprechperson',
+  );
+  await harness.test.context.pool.query('update billing_office set confirmed_on = null, iban = null');
+  const after = await harness.call('accountant', `POST /invoice/check/${id}`);
+  const open = InvoiceCheck.array()
+    .parse(after.json)
+    .filter(({ level }) => level !== 'OK');
+  expect(open).toMatchObject([
+    { level: 'FEHLER', mend: 'OFFICE' },
+    { level: 'HINWEIS', mend: 'OFFICE' },
+  ]);
+  await harness.test.context.pool.query('update billing_office set confirmed_on = $1, iban = $2', [
+    officeInput.confirmedOn,
+    officeInput.iban,
+  ]);
 });
 
 it('shows guests what is fixed for their firm, and nobody who worked on it', async () => {

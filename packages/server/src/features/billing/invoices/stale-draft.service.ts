@@ -11,6 +11,7 @@ import {
   refusePartial,
   refuseUnready,
 } from '#features/billing/invoices/invoice-draft.service.ts';
+import { inOrder } from '#features/billing/invoices/invoice-check.ts';
 import type { InvoiceRecord, RecordedLine } from '#features/billing/invoices/invoice-record.ts';
 
 /** The services behind lines, each once. */
@@ -69,11 +70,27 @@ export async function refuseStale(db: Connection, record: InvoiceRecord): Promis
   if (left !== undefined) throw refusal('invoice.notReady', { title: left.title });
 }
 
+/** What `refuseStale` looked at; nothing of kinds it does not look at. */
+function foundFresh({ kind, lines }: InvoiceRecord): InvoiceCheck[] {
+  const count = serviceIdsOf(lines).length;
+  if (kind === 'PARTIAL') return [inOrder('Alle Abschläge zusammen bleiben unter dem Auftrag')];
+  if (kind !== 'INVOICE' && kind !== 'FINAL') return [];
+  const services =
+    count === 1
+      ? 'Die Leistung ist erledigt und noch nicht abgerechnet'
+      : `Alle ${count} Leistungen sind erledigt und noch nicht abgerechnet`;
+  const partials =
+    kind === 'INVOICE'
+      ? 'Kein offener Abschlag in diesem Projekt'
+      : 'Alle Abschläge des Projekts sind abgezogen';
+  return [inOrder(services), inOrder(partials)];
+}
+
 /** The same as something to mend, before anybody tries. */
 export async function staleChecks(db: Connection, record: InvoiceRecord): Promise<InvoiceCheck[]> {
   try {
     await refuseStale(db, record);
-    return [];
+    return foundFresh(record);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return [{ level: 'FEHLER', text: error.message, detail: null, mend: 'INVOICE', rule: null }];

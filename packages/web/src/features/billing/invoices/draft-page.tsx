@@ -9,9 +9,13 @@ import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { discardInvoiceMutation, fixMutation, saveInvoiceMutation } from '../billing.queries.ts';
+import {
+  discardInvoiceMutation,
+  fixMutation,
+  refreshInvoiceMutation,
+  saveInvoiceMutation,
+} from '../billing.queries.ts';
 import { PdfCard, type PdfPreview } from '../pdf-card.tsx';
-import { RefreshButton } from './refresh-button.tsx';
 import { RecipientDialog } from '../recipient-dialog.tsx';
 import { CheckList } from './check-list.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -45,6 +49,32 @@ function FixQuestion({ invoice: { id, version }, close }: StepProps) {
       failure={error?.message ?? null}
     >
       Danach ist die Rechnung nicht mehr änderbar.
+    </ConfirmDialog>
+  );
+}
+
+/** Takes services, prices and the Auftraggeber over into the draft anew. */
+function RefreshQuestion({ invoice: { id, version }, close }: StepProps) {
+  const { mutate, isPending, error } = useMutation(refreshInvoiceMutation);
+  const confirm = (): void =>
+    mutate(
+      { id, version },
+      {
+        onSuccess: () => {
+          reportSuccess('Der Entwurf ist auf dem Stand der Leistungen');
+          close();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title="Entwurf auffrischen?"
+      confirmLabel="Auffrischen"
+      {...{ isPending, confirm, close }}
+      failure={error?.message ?? null}
+    >
+      Leistungen, Preise und Anschrift werden neu übernommen. Was an den Positionen von Hand geändert
+      wurde, geht dabei verloren.
     </ConfirmDialog>
   );
 }
@@ -90,6 +120,7 @@ function RecipientOf({ invoice, close }: StepProps) {
 const dialogs = {
   fix: FixQuestion,
   discard: DiscardQuestion,
+  refresh: RefreshQuestion,
   lines: LinesDialog,
   recipient: RecipientOf,
 } as const;
@@ -112,7 +143,9 @@ function Actions({ invoice, begin }: ActionsProps) {
       )}
       {can.edit && (
         <>
-          <RefreshButton {...invoice} />
+          <Button color="secondary" onClick={() => begin('refresh')}>
+            Auffrischen …
+          </Button>
           <Button color="secondary" onClick={() => begin('recipient')}>
             Empfänger …
           </Button>

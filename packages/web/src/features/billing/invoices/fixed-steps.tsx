@@ -90,8 +90,15 @@ interface ActionsProps {
   readonly begin: (step: FixedStep) => void;
 }
 
+function payLabel(refundable: number): string {
+  return refundable > 0 ? 'Erstattung eintragen …' : 'Zahlung eintragen …';
+}
+
 /** What can be done with a fixed invoice; what was not sent goes first. */
-export function FixedActions({ invoice: { can, sentAt, documentReady }, begin }: ActionsProps) {
+export function FixedActions({
+  invoice: { can, sentAt, documentReady, refundable },
+  begin,
+}: ActionsProps) {
   const isSendingFirst = can.send && sentAt === null;
   return (
     <>
@@ -117,7 +124,7 @@ export function FixedActions({ invoice: { can, sentAt, documentReady }, begin }:
       )}
       {can.pay && (
         <Button variant={isSendingFirst ? 'outlined' : 'contained'} onClick={() => begin('pay')}>
-          Zahlung eintragen …
+          {payLabel(refundable)}
         </Button>
       )}
       {isSendingFirst && (

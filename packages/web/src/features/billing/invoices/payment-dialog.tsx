@@ -5,6 +5,7 @@ import {
   parseGermanDay,
   parseGermanMoney,
 } from '@energieakte/contract';
+import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
@@ -27,19 +28,27 @@ function isInTime({ skontoUntil, skontoAmount }: Invoice, day: string | null): b
 
 interface SkontoTickProps {
   readonly invoice: Invoice;
+  /** When the money came; `null`: no day is typed yet. */
+  readonly day: string | null;
   readonly isTaken: boolean;
   readonly take: (isTaken: boolean) => void;
 }
 
-function SkontoTick({ invoice, isTaken, take }: SkontoTickProps) {
+/** Money that came later has no Skonto: the server refuses it. */
+function SkontoTick({ invoice, day, isTaken, take }: SkontoTickProps) {
   const { skontoAmount, skontoUntil } = invoice;
   if (skontoAmount === 0 || skontoUntil === null) return null;
-  return (
+  const until = germanDay(skontoUntil);
+  return isInTime(invoice, day) ? (
     <CheckInput
-      label={`Skonto ${formatMoney(skontoAmount)} abgezogen (bis ${germanDay(skontoUntil)})`}
+      label={`Skonto ${formatMoney(skontoAmount)} abgezogen (bis ${until})`}
       isChecked={isTaken}
       change={take}
     />
+  ) : (
+    <Typography variant="body2" color="text.secondary">
+      {`Kein Skonto: Es galt bis ${until}.`}
+    </Typography>
   );
 }
 
@@ -63,15 +72,35 @@ function moneyOf({ number, customer, open, refundable }: Invoice) {
       };
 }
 
-/** Enters money that came, with Skonto in time the rest is closed; or what is given back where too much was paid. */
-export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
+/** What is typed; a day after that of the Skonto takes it away, and the amount follows. */
+function useTypedPayment(invoice: Invoice, { due, isRefund }: ReturnType<typeof moneyOf>) {
   const today = useToday();
-  const { id, number, skontoAmount } = invoice;
-  const { isRefund, due, title, about, dayLabel } = moneyOf(invoice);
   const [day, setDay] = useState(() => formatDayForInput(today));
   const [hasSkonto, setSkonto] = useState(() => !isRefund && isInTime(invoice, today));
-  const skontoIf = (isTaken: boolean): number => (isTaken ? Math.min(skontoAmount, due) : 0);
+  const skontoIf = (isTaken: boolean): number => (isTaken ? Math.min(invoice.skontoAmount, due) : 0);
   const [amount, setAmount] = useState(() => formatMoneyForInput(due - skontoIf(hasSkonto)));
+  const takeSkonto = (isTaken: boolean): void => {
+    setSkonto(isTaken);
+    setAmount(formatMoneyForInput(due - skontoIf(isTaken)));
+  };
+  const changeDay = (typed: string): void => {
+    setDay(typed);
+    const typedDay = parseGermanDay(typed);
+    if (hasSkonto && typedDay !== null && !isInTime(invoice, typedDay)) takeSkonto(false);
+  };
+  const skonto = skontoIf(hasSkonto);
+  return { day, changeDay, amount, setAmount, hasSkonto, takeSkonto, skonto };
+}
+
+/** Enters money that came, with Skonto in time the rest is closed; or what is given back where too much was paid. */
+export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
+  const { id, number } = invoice;
+  const asked = moneyOf(invoice);
+  const { isRefund, title, about, dayLabel } = asked;
+  const { day, changeDay, amount, setAmount, hasSkonto, takeSkonto, skonto } = useTypedPayment(
+    invoice,
+    asked,
+  );
   const [wasTried, setTried] = useState(false);
   const { mutate, isPending, error } = useMutation(payMutation);
   const paid = parseGermanMoney(amount);
@@ -82,7 +111,7 @@ export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
     if (problem !== null || paid === null || onDay === null) return;
     const money = isRefund ? 0 - paid : paid;
     mutate(
-      { invoiceId: id, day: onDay, amount: money, skonto: skontoIf(hasSkonto) },
+      { invoiceId: id, day: onDay, amount: money, skonto },
       {
         onSuccess: () => {
           reportSuccess(`${formatMoney(money)} zu ${number ?? 'der Rechnung'} eingetragen`);
@@ -100,7 +129,9 @@ export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
       failure={error?.message ?? null}
     >
       <DayInput
-        {...{ label: dayLabel, value: day, change: setDay }}
+        label={dayLabel}
+        value={day}
+        change={changeDay}
         error={wasTried ? dayProblem(day, true) : null}
       />
       <TextInput
@@ -111,16 +142,7 @@ export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
         change={setAmount}
         error={wasTried ? problem : null}
       />
-      {!isRefund && (
-        <SkontoTick
-          invoice={invoice}
-          isTaken={hasSkonto}
-          take={(isOn) => {
-            setSkonto(isOn);
-            setAmount(formatMoneyForInput(due - skontoIf(isOn)));
-          }}
-        />
-      )}
+      {!isRefund && <SkontoTick invoice={invoice} day={onDay} isTaken={hasSkonto} take={takeSkonto} />}
     </FormDialog>
   );
 }
