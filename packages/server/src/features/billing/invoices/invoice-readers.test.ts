@@ -77,13 +77,10 @@ it('names what is in order in a draft, with what was looked at', async () => {
   );
   await harness.test.context.pool.query('update billing_office set confirmed_on = null, iban = null');
   const after = await harness.call('accountant', `POST /invoice/check/${id}`);
-  const open = InvoiceCheck.array()
+  const ofOffice = InvoiceCheck.array()
     .parse(after.json)
-    .filter(({ level }) => level !== 'OK');
-  expect(open).toMatchObject([
-    { level: 'FEHLER', mend: 'OFFICE' },
-    { level: 'HINWEIS', mend: 'OFFICE' },
-  ]);
+    .filter(({ mend }) => mend === 'OFFICE');
+  expect(ofOffice.map(({ level }) => level)).toEqual(['FEHLER', 'HINWEIS']);
   await harness.test.context.pool.query('update billing_office set confirmed_on = $1, iban = $2', [
     officeInput.confirmedOn,
     officeInput.iban,
