@@ -26,7 +26,8 @@ export function PageHeader({ title, meta, actions, isPanel = false }: PageHeader
           flexWrap: 'wrap',
           columnGap: 2.5,
           flex: { xs: '1 1 100%', sm: '1 1 0' },
-          minWidth: 0,
+          // Below it the steps go to a line of their own instead of breaking the title.
+          minWidth: { xs: 0, sm: 'min(100%, 20rem)' },
         }}
       >
         <Typography

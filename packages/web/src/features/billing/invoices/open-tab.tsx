@@ -57,6 +57,7 @@ function columnsWith(begin: Begin): readonly RecordColumn<InvoiceSummary>[] {
       id: 'seit',
       title: 'Überfällig',
       minimalWidth: 90,
+      from: 960,
       cell: (invoice) => <Late invoice={invoice} />,
     },
     openColumn,
