@@ -1,0 +1,298 @@
+import { countMissing, isMissingItem } from '../checklists/item-course.ts';
+import { compareDays, daysBetween, germanDay } from '../core/day-arithmetic.ts';
+import {
+  deadlineActionLabel,
+  deadlineSentence,
+  dueWords,
+  isEnteredInCase,
+} from '../deadlines/deadline-sentence.ts';
+import { applicantName } from '../funding/case-names.ts';
+import type { Project } from './project-record.ts';
+
+type Listed<
+  Part extends 'services' | 'fundingCases' | 'deadlines' | 'checklist',
+  Key extends keyof Project[Part][number],
+> = readonly Pick<Project[Part][number], Key>[];
+
+/** What of a project its steps follow from. */
+export interface SteppedProject extends Pick<
+  Project,
+  'state' | 'color' | 'colorReason' | 'colorOverride' | 'cancelReason'
+> {
+  readonly services: Listed<
+    'services',
+    'id' | 'title' | 'ordered' | 'color' | 'dueDate' | 'redReason' | 'invoiceNo' | 'billingWaived'
+  >;
+  readonly fundingCases: Listed<'fundingCases', 'id' | 'applicant'>;
+  readonly deadlines: Listed<
+    'deadlines',
+    'id' | 'fundingCaseId' | 'code' | 'title' | 'dueDate' | 'hard' | 'state'
+  >;
+  readonly checklist: Listed<'checklist', 'id' | 'label' | 'state' | 'waitsFor' | 'owedBy' | 'dueDate'>;
+}
+
+/** Where a step is taken: in the form, in a dialog, on another page. */
+export type StepPlace =
+  | 'restore'
+  | 'resume'
+  | 'status'
+  | 'fundingCase'
+  | 'deadline'
+  | 'service'
+  | 'billing'
+  | 'newService'
+  | 'request'
+  | 'check'
+  | 'upload';
+
+/** Something to be done about a project: what is the matter, and what comes next. */
+export interface ProjectStep {
+  /** Red is what is too late or in trouble, amber what soon will be. */
+  readonly urgency: 'red' | 'amber' | 'plain';
+  /** A German sentence with its full stop. */
+  readonly sentence: string;
+  /** More about it: which documents; `null` where the sentence says all. */
+  readonly detail: string | null;
+  readonly action: { readonly place: StepPlace; readonly label: string };
+  /** Of the deadline, service or documents it is about. */
+  readonly ids: readonly string[];
+}
+
+/** From how many days before a deadline is the next step; a hard one goes before trouble in the last of them. */
+const soonDays = 14;
+const nearDays = 7;
+
+type DeadlineOf = SteppedProject['deadlines'][number];
+
+interface Situation {
+  readonly project: SteppedProject;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+function ownerOf({ fundingCases }: SteppedProject, fundingCaseId: string | null): string {
+  const index = fundingCases.findIndex(({ id }) => id === fundingCaseId);
+  const found = fundingCases[index];
+  if (found === undefined || fundingCases.length < 2) return '';
+  const name = applicantName(found.applicant);
+  return name === null ? ` im Förderfall ${index + 1}` : ` von ${name}`;
+}
+
+function openDeadlines({ project }: Situation): readonly DeadlineOf[] {
+  return project.deadlines
+    .filter(({ state }) => state === 'OFFEN' || state === 'VERLAENGERT')
+    .toSorted((left, right) => compareDays(left.dueDate, right.dueDate));
+}
+
+function sentenceOf({ project, today }: Situation, deadline: DeadlineOf): string {
+  return deadlineSentence(deadline, today, ownerOf(project, deadline.fundingCaseId));
+}
+
+function deadlineStep(situation: Situation, deadline: DeadlineOf): ProjectStep {
+  const { today } = situation;
+  const isOver = deadline.dueDate < today;
+  return {
+    urgency: isOver ? 'red' : 'amber',
+    sentence: sentenceOf(situation, deadline),
+    detail: deadline.hard ? `Förderfrist ${germanDay(deadline.dueDate)}` : germanDay(deadline.dueDate),
+    action: {
+      place: isEnteredInCase(deadline) ? 'fundingCase' : 'deadline',
+      label: deadlineActionLabel(deadline, today),
+    },
+    ids: [deadline.id],
+  };
+}
+
+function deadlineSteps(
+  situation: Situation,
+  isMeant: (deadline: DeadlineOf, days: number) => boolean,
+): readonly ProjectStep[] {
+  return openDeadlines(situation)
+    .filter((one) => isMeant(one, daysBetween(situation.today, one.dueDate)))
+    .map((one) => deadlineStep(situation, one));
+}
+
+/** With a full stop, unless it ends with one. */
+function withStop(text: string): string {
+  return /[.!?…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
+
+function stateSteps({ project: { state, cancelReason } }: Situation): readonly ProjectStep[] {
+  const reason = cancelReason === null || cancelReason.trim() === '' ? null : withStop(cancelReason);
+  const step = { urgency: 'plain', ids: [] } as const;
+  if (state === 'CANCELLED') {
+    const detail = reason === null ? null : `Grund: ${reason}`;
+    const sentence = 'Das Projekt ist gestoppt; seine Fristen laufen weiter.';
+    return [{ ...step, sentence, detail, action: { place: 'resume', label: 'Fortsetzen' } }];
+  }
+  if (state === 'ACTIVE') return [];
+  const sentence = 'Das Projekt liegt im Papierkorb und lässt sich 30 Tage lang wiederherstellen.';
+  return [
+    { ...step, sentence, detail: reason, action: { place: 'restore', label: 'Wiederherstellen' } },
+  ];
+}
+
+function redServices({ project: { services } }: Situation): readonly ProjectStep[] {
+  return services
+    .filter(({ ordered, color }) => ordered && color === 'RED')
+    .map(({ id, title, redReason }) => ({
+      urgency: 'red',
+      sentence:
+        redReason === null ? `„${title}“ muss geklärt werden.` : withStop(`${title}: ${redReason}`),
+      detail: null,
+      action: { place: 'service', label: 'Leistung klären' },
+      ids: [id],
+    }));
+}
+
+/** The project is red by hand; a red that follows from services and deadlines stands there by itself. */
+function problemSteps(situation: Situation): readonly ProjectStep[] {
+  const { color, colorReason, colorOverride } = situation.project;
+  const services = redServices(situation);
+  if (color !== 'RED' || colorOverride === null) return services;
+  const reason = withStop(colorReason ?? colorOverride.reason);
+  const action = { place: 'status', label: 'Status ändern' } as const;
+  return [{ urgency: 'red', sentence: reason, detail: null, action, ids: [] }, ...services];
+}
+
+const finished: readonly Project['color'][] = ['GREEN', 'DARKGREEN'];
+
+function lateServices({ project: { services }, today }: Situation): readonly ProjectStep[] {
+  return services.flatMap(({ id, title, ordered, color, dueDate }): readonly ProjectStep[] => {
+    const isWaiting = ordered && color !== 'RED' && !finished.includes(color);
+    if (!isWaiting || dueDate === null || dueDate >= today) return [];
+    const sentence = `„${title}“ ist ${dueWords(daysBetween(today, dueDate))}.`;
+    const action = { place: 'service', label: 'Zur Leistung' } as const;
+    return [{ urgency: 'red', sentence, detail: `Leistung, ${germanDay(dueDate)}`, action, ids: [id] }];
+  });
+}
+
+type ItemOf = SteppedProject['checklist'][number];
+
+const namedAtMost = 4;
+
+function namesOf(items: readonly ItemOf[]): string {
+  const labels = [...new Set(items.map(({ label }) => label))];
+  const rest = labels.length - namedAtMost;
+  const shown = labels.slice(0, namedAtMost).join(', ');
+  return rest > 0 ? `${shown} und ${rest} weitere` : shown;
+}
+
+function paperCount(count: number): string {
+  return count === 1 ? '1 Unterlage' : `${count} Unterlagen`;
+}
+
+const missingVerbs = { one: 'fehlt', many: 'fehlen' } as const;
+const lateVerbs = { one: 'ist überfällig', many: 'sind überfällig' } as const;
+
+/** What is asked for and late, or only asked for: of others, or of the office itself. */
+function missingSteps(
+  { project: { checklist }, today }: Situation,
+  isLate: boolean,
+): readonly ProjectStep[] {
+  const items = checklist.filter(
+    (item) => isMissingItem(item) && (item.dueDate !== null && item.dueDate < today) === isLate,
+  );
+  if (items.length === 0) return [];
+  const { outside } = countMissing(items);
+  const verbs = isLate ? lateVerbs : missingVerbs;
+  const isAsked = items.some(({ state }) => state === 'ANGEFORDERT');
+  const label = isAsked && isLate ? 'Noch einmal anfordern' : 'Unterlagen anfordern';
+  return [
+    {
+      urgency: isLate ? 'red' : 'plain',
+      sentence: `${paperCount(items.length)} ${items.length === 1 ? verbs.one : verbs.many}.`,
+      detail: namesOf(items),
+      action:
+        outside === 0 ? { place: 'upload', label: 'Unterlagen hochladen' } : { place: 'request', label },
+      ids: items.filter(({ owedBy }) => outside === 0 || owedBy !== 'BUERO').map(({ id }) => id),
+    },
+  ];
+}
+
+function arrivedSteps({ project: { checklist } }: Situation): readonly ProjectStep[] {
+  const items = checklist.filter(({ state }) => state === 'EINGEGANGEN');
+  if (items.length === 0) return [];
+  const verb = items.length === 1 ? 'ist' : 'sind';
+  return [
+    {
+      urgency: 'plain',
+      sentence: `${paperCount(items.length)} ${verb} eingegangen und zu prüfen.`,
+      detail: namesOf(items),
+      action: { place: 'check', label: items.length === 1 ? 'Unterlage prüfen' : 'Unterlagen prüfen' },
+      ids: items.map(({ id }) => id),
+    },
+  ];
+}
+
+/** What the order itself asks for: an order, and bills when all is done. */
+function orderSteps({ project: { services } }: Situation): readonly ProjectStep[] {
+  const step = { urgency: 'plain', detail: null, ids: [] } as const;
+  const ordered = services.filter((service) => service.ordered);
+  if (services.length === 0) {
+    const action = { place: 'newService', label: 'Leistung eintragen' } as const;
+    return [{ ...step, sentence: 'Es ist noch keine Leistung eingetragen.', action }];
+  }
+  if (ordered.length === 0) {
+    const action = { place: 'newService', label: 'Auftrag eintragen' } as const;
+    return [{ ...step, sentence: 'Es ist noch nichts beauftragt.', action }];
+  }
+  const unbilled = ordered.filter(
+    ({ color, invoiceNo, billingWaived }) =>
+      color === 'GREEN' && invoiceNo === null && billingWaived === null,
+  );
+  if (unbilled.length === 0 || !ordered.every(({ color }) => finished.includes(color))) return [];
+  const rest = unbilled.length === 1 ? 'eine ist' : `${unbilled.length} sind`;
+  const sentence =
+    ordered.length === 1
+      ? 'Die Leistung ist erledigt, aber noch nicht abgerechnet.'
+      : `Alle Leistungen sind erledigt, ${rest} noch nicht abgerechnet.`;
+  const action = { place: 'billing', label: 'Abrechnen' } as const;
+  return [{ ...step, sentence, action, ids: unbilled.map(({ id }) => id) }];
+}
+
+/**
+ * What is to be done about a project, the worst first: hard deadlines that are over or end within a week, trouble, hard
+ * deadlines within two weeks, what is late, soft deadlines within two weeks, then documents and order. Of a project that is
+ * stopped or in the Papierkorb nothing but its deadlines is wanted.
+ * @param today `YYYY-MM-DD` in Europe/Berlin
+ */
+export function projectSteps(project: SteppedProject, today: string): readonly ProjectStep[] {
+  const situation = { project, today };
+  const isActive = project.state === 'ACTIVE';
+  const isDeleted = project.state === 'DELETED';
+  if (isDeleted) return stateSteps(situation);
+  return [
+    ...deadlineSteps(situation, ({ hard }, days) => hard && days <= nearDays),
+    ...stateSteps(situation),
+    ...(isActive ? problemSteps(situation) : []),
+    ...deadlineSteps(situation, ({ hard }, days) => hard && days > nearDays && days <= soonDays),
+    ...(isActive ? lateServices(situation) : []),
+    ...deadlineSteps(situation, ({ hard }, days) => !hard && days < 0),
+    ...(isActive ? missingSteps(situation, true) : []),
+    ...deadlineSteps(situation, ({ hard }, days) => !hard && days >= 0 && days <= soonDays),
+    ...(isActive
+      ? [...arrivedSteps(situation), ...missingSteps(situation, false), ...orderSteps(situation)]
+      : []),
+  ];
+}
+
+/** The sentence at the head of a project, and what comes next; `action` is `null` where nothing is to be done. */
+export interface ProjectHeadline extends Pick<ProjectStep, 'urgency' | 'sentence' | 'ids'> {
+  readonly action: ProjectStep['action'] | null;
+}
+
+/**
+ * The worst fact of a project and its next step; where nothing is wrong, the next deadline in plain words.
+ * @param today `YYYY-MM-DD` in Europe/Berlin
+ */
+export function projectHeadline(project: SteppedProject, today: string): ProjectHeadline {
+  const [worst] = projectSteps(project, today);
+  if (worst !== undefined) return worst;
+  const [next] = openDeadlines({ project, today });
+  const sentence =
+    next === undefined
+      ? 'Zurzeit ist nichts zu tun.'
+      : `Nächste Frist: ${next.title.replace(/ bis$/u, '')} bis ${germanDay(next.dueDate)}.`;
+  return { urgency: 'plain', sentence, action: null, ids: next === undefined ? [] : [next.id] };
+}
