@@ -145,14 +145,19 @@ function redServices({ project: { services } }: Situation): readonly ProjectStep
     }));
 }
 
-/** The project is red by hand; a red that follows from services and deadlines stands there by itself. */
+/** The project is red by hand; where its reason names a service that is red, that stands there by itself. */
 function problemSteps(situation: Situation): readonly ProjectStep[] {
-  const { color, colorReason, colorOverride } = situation.project;
-  const services = redServices(situation);
-  if (color !== 'RED' || colorOverride === null) return services;
-  const reason = withStop(colorReason ?? colorOverride.reason);
+  const { color, colorReason, colorOverride, services } = situation.project;
+  const ofServices = redServices(situation);
+  if (color !== 'RED' || colorOverride === null) return ofServices;
+  const reason = colorReason ?? colorOverride.reason;
+  const isNamed = services.some(
+    ({ ordered, color: own, title }) => ordered && own === 'RED' && reason.includes(title),
+  );
+  if (isNamed) return ofServices;
   const action = { place: 'status', label: 'Status ändern' } as const;
-  return [{ urgency: 'red', sentence: reason, detail: null, action, ids: [] }, ...services];
+  const step = { urgency: 'red', sentence: withStop(reason), detail: null, action, ids: [] } as const;
+  return [step, ...ofServices];
 }
 
 const finished: readonly Project['color'][] = ['GREEN', 'DARKGREEN'];

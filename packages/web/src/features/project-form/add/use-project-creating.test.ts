@@ -9,7 +9,7 @@ import { modePath, officeAddSections, projectIdPath } from './add-sections.ts';
 import type { AddForm } from './new-project.ts';
 import { useProjectCreating } from './use-project-creating.ts';
 
-const form: AddForm = { choosesCustomer: true, sections: officeAddSections };
+const form: AddForm = { choosesCustomer: true, sections: officeAddSections, leadId: null };
 const mounted: (() => Promise<void>)[] = [];
 
 /** What was sent to make a project; answered in turn, at last with the new project. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { type ChecklistItem, countMissing, missingCountText, type Project } from '@energieakte/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 import { OpenedRequest, RequestMissing } from '../request/request-opening.tsx';
 import { type OpenedChecklistItem, PackagePart } from './package-part.tsx';
@@ -14,13 +14,16 @@ interface ChecklistCardProps {
   readonly project: Project;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** The way to where files are uploaded. */
+  readonly upload?: ReactNode;
 }
 
-function Actions({ project, today, add }: ChecklistCardProps & { readonly add: () => void }) {
+function Actions({ project, today, upload, add }: ChecklistCardProps & { readonly add: () => void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -1.5, mr: -3 }}>
       <RequestMissing project={project} today={today} />
       {project.can.editChecklist && <Button onClick={add}>Unterlage eintragen</Button>}
+      {upload}
     </Box>
   );
 }
@@ -76,7 +79,7 @@ function metaText(checklist: readonly ChecklistItem[]): string | null {
 }
 
 /** The documents of a project by package: what is missing, who owes it, and how far each is. */
-export function ChecklistCard({ project, today }: ChecklistCardProps) {
+export function ChecklistCard({ project, today, upload }: ChecklistCardProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [opened, setOpened] = useState<OpenedChecklistItem | null>(null);
   const { checklist } = project;
@@ -85,7 +88,12 @@ export function ChecklistCard({ project, today }: ChecklistCardProps) {
       title="Unterlagen"
       meta={metaText(checklist)}
       action={
-        <Actions project={project} today={today} add={() => setOpened({ id: null, task: 'add' })} />
+        <Actions
+          project={project}
+          today={today}
+          upload={upload}
+          add={() => setOpened({ id: null, task: 'add' })}
+        />
       }
     >
       {checklist.length === 0 ? (

@@ -134,9 +134,12 @@ interface PackagePartProps extends LineProps {
   readonly onlyMissing: boolean;
 }
 
-/** One package with its progress; what is finished or not yet due starts folded. */
+/** A longer package stays a line, so that contacts and deadlines are not pushed out of sight. */
+const openUpTo = 4;
+
+/** One package with its progress; only a short one that is due stands open from the start. */
 export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
-  const [isOpen, setIsOpen] = useState(papers.isDue);
+  const [isOpen, setIsOpen] = useState(papers.isDue && papers.lines.length <= openUpTo);
   const id = useId();
   const Icon = isOpen ? ChevronDown : ChevronRight;
   const note = laterText(papers) ?? (row.project.mode === 0 ? packageNotes[papers.name] : '');
