@@ -166,7 +166,7 @@ const table: readonly (readonly [
   [
     'a stopped project',
     { state: 'CANCELLED', services: [], cancelReason: 'Insolvenz' },
-    'Das Projekt ist gestoppt; seine Fristen laufen weiter.',
+    'Gestoppt: Insolvenz. Die Fristen laufen weiter.',
     'Fortsetzen',
   ],
   [
@@ -178,7 +178,7 @@ const table: readonly (readonly [
   [
     'a deleted project',
     { state: 'DELETED', deadlines: [deadline('CREDIT_PROOF', '2026-11-13')] },
-    'Das Projekt liegt im Papierkorb und lässt sich 30 Tage lang wiederherstellen.',
+    'Im Papierkorb. Das Projekt lässt sich 30 Tage lang wiederherstellen.',
     'Wiederherstellen',
   ],
   [

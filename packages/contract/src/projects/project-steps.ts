@@ -117,19 +117,21 @@ function withStop(text: string): string {
   return /[.!?…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
+/** `: doppelt angelegt.`, or the bare full stop. */
+function because(reason: string | null): string {
+  return reason === null || reason.trim() === '' ? '.' : `: ${withStop(reason)}`;
+}
+
 function stateSteps({ project: { state, cancelReason } }: Situation): readonly ProjectStep[] {
-  const reason = cancelReason === null || cancelReason.trim() === '' ? null : withStop(cancelReason);
-  const step = { urgency: 'plain', ids: [] } as const;
+  const step = { urgency: 'plain', detail: null, ids: [] } as const;
+  const reason = because(cancelReason);
   if (state === 'CANCELLED') {
-    const detail = reason === null ? null : `Grund: ${reason}`;
-    const sentence = 'Das Projekt ist gestoppt; seine Fristen laufen weiter.';
-    return [{ ...step, sentence, detail, action: { place: 'resume', label: 'Fortsetzen' } }];
+    const sentence = `Gestoppt${reason} Die Fristen laufen weiter.`;
+    return [{ ...step, sentence, action: { place: 'resume', label: 'Fortsetzen' } }];
   }
   if (state === 'ACTIVE') return [];
-  const sentence = 'Das Projekt liegt im Papierkorb und lässt sich 30 Tage lang wiederherstellen.';
-  return [
-    { ...step, sentence, detail: reason, action: { place: 'restore', label: 'Wiederherstellen' } },
-  ];
+  const sentence = `Im Papierkorb${reason} Das Projekt lässt sich 30 Tage lang wiederherstellen.`;
+  return [{ ...step, sentence, action: { place: 'restore', label: 'Wiederherstellen' } }];
 }
 
 function redServices({ project: { services } }: Situation): readonly ProjectStep[] {

@@ -65,9 +65,10 @@ test('a customer reads on the phone what the office waits for, and nothing inter
     'Interne Notiz',
     'Vier-Augen',
     'Sorgenkind',
-    'Was fehlt?',
+    'Nächste Schritte',
     'vorläufig',
-    'reserviert',
+    'nur für Sie geöffnet',
+    'muss geklärt werden',
   ])
     expect(html).not.toContain(word);
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);

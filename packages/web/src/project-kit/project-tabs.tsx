@@ -17,7 +17,8 @@ interface ProjectTabsProps {
 /** The parts of a project in one line; each is an address. */
 export function ProjectTabs({ project, current, mayReadHistory = true, counts = {} }: ProjectTabsProps) {
   const { projectId: id } = project;
-  const details = detailsLink(project);
+  // The tabs of the page itself differ by their search alone.
+  const details = { ...detailsLink(project), activeOptions: { exact: true } };
   const marked = (tab: ProjectTab) => ({
     'aria-current': tab === current ? ('page' as const) : undefined,
   });

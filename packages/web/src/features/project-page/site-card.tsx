@@ -147,7 +147,7 @@ export function BuildingFactsCard({ project: { title, site } }: { readonly proje
   const facts = siteFacts({ title, site }).filter(({ label }) => !elsewhere.has(label));
   return (
     <InfoCard title="Bauvorhaben">
-      {hasFacts(facts) ? <FactList facts={facts} isWide /> : <EmptyLine>Noch keine Angaben.</EmptyLine>}
+      {hasFacts(facts) ? <FactList facts={facts} /> : <EmptyLine>Noch keine Angaben.</EmptyLine>}
     </InfoCard>
   );
 }

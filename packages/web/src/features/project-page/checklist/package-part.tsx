@@ -112,7 +112,7 @@ function Progress({ name, settled, total }: ChecklistItemPackage) {
         value={(settled / total) * full}
         aria-label={`${packageLabels[name]}: ${settled} von ${total} geprüft oder nicht nötig`}
         color={settled === total ? 'success' : 'secondary'}
-        sx={{ width: 88, height: 4, borderRadius: 2, bgcolor: 'divider' }}
+        sx={{ width: 48, height: 4, borderRadius: 2, bgcolor: 'divider' }}
       />
       <Typography variant="caption" color="textSecondary">
         {`${settled} von ${total}`}
@@ -148,7 +148,7 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
     : papers.lines;
   return (
     <Box component="section" aria-label={packageLabels[papers.name]}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Typography variant="h3">
           <Button
             color="inherit"
@@ -169,7 +169,7 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
         <Progress {...papers} />
       </Box>
       <Collapse in={isOpen} id={id} unmountOnExit>
-        <Box component="ul" sx={plainList}>
+        <Box component="ul" sx={{ ...plainList, containerType: 'inline-size' }}>
           {lines.map((line) => (
             <Line key={line.key} line={line} {...row} />
           ))}

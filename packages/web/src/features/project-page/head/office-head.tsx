@@ -95,7 +95,12 @@ function TitleLine({ isWide, ...shown }: LineProps) {
         variant="h1"
         tabIndex={-1}
         title={name}
-        sx={{ ...cut, flex: { xs: '1 1 0', md: '0 1 auto' }, minWidth: { xs: '70%', md: 80 } }}
+        sx={{
+          ...cut,
+          fontSize: '1.25rem',
+          flex: { xs: '1 1 0', md: '0 1 auto' },
+          minWidth: { xs: '70%', md: 80 },
+        }}
       >
         {name}
         <Box component="span" sx={visuallyHidden}>{` ${projectId}`}</Box>
