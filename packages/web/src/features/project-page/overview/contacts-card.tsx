@@ -39,7 +39,20 @@ function ContactLine({ name, facts, children }: ContactLineProps) {
           {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', flex: 'none', mr: -1.5 }}>{children}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flex: 'none',
+          mr: -1.5,
+          '& .MuiIconButton-root': {
+            minWidth: { xs: 44, md: 32 },
+            minHeight: { xs: 44, md: 32 },
+            my: 0,
+          },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -19,7 +19,7 @@ interface Beginning {
   readonly section: string | null;
 }
 
-function beginningsOf({ services, client, site, checklist, mode }: Project): readonly Beginning[] {
+function beginningsOf({ services, client, site, checklist }: Project): readonly Beginning[] {
   const hasClient = client.lastName !== null || client.company !== null;
   const isReachable = client.phone !== null || client.email !== null;
   const hasPlace = site.city !== null && (site.street !== null || site.parcel.number !== null);
@@ -31,7 +31,7 @@ function beginningsOf({ services, client, site, checklist, mode }: Project): rea
       section: 'leistungen',
     },
     {
-      title: mode === 0 ? 'Bauherr' : 'Bauherr oder Ansprechpartner',
+      title: 'Bauherr',
       detail: 'Name, Telefon und E-Mail.',
       isDone: hasClient && isReachable,
       section: 'bauherr',
