@@ -12,15 +12,15 @@ export interface SpokenDeadline {
 /** How one speaks of a deadline: what ends, what is still missing, and what is done about it before and after. */
 interface DeadlineWords {
   readonly subject: string;
-  /** Whether it is a paper that expires rather than a span of time that ends. */
-  readonly isPaper: boolean;
+  /** Whether it is a confirmation that expires rather than a span of time that ends. */
+  readonly canExpire: boolean;
   readonly missing: string;
   readonly actionBefore: string;
   readonly actionAfter: string;
 }
 
 function frist(subject: string, missing: string, action: string): DeadlineWords {
-  return { subject, isPaper: false, missing, actionBefore: action, actionAfter: action };
+  return { subject, canExpire: false, missing, actionBefore: action, actionAfter: action };
 }
 
 const notHandedIn = 'der Nachweis ist noch nicht eingereicht';
@@ -37,28 +37,28 @@ const completionWords = frist('Die Fertigstellungsfrist', notDone, enterCompleti
 const words: Readonly<Partial<Record<DeadlineCode, DeadlineWords>>> = {
   BZA_VALID: {
     subject: 'Die BzA',
-    isPaper: true,
+    canExpire: true,
     missing: 'der Antrag bei der KfW ist noch nicht gestellt',
     actionBefore: enterApplication,
     actionAfter: 'Neue BzA anlegen',
   },
   TPB_VALID: {
     subject: 'Die TPB',
-    isPaper: true,
+    canExpire: true,
     missing: 'der Antrag beim BAFA ist noch nicht gestellt',
     actionBefore: enterApplication,
     actionAfter: 'Neue TPB anlegen',
   },
   BND_VALID: {
     subject: 'Die BnD',
-    isPaper: true,
+    canExpire: true,
     missing: notHandedIn,
     actionBefore: enterProof,
     actionAfter: 'Neue BnD anlegen',
   },
   TPN_VALID: {
     subject: 'Der TPN',
-    isPaper: true,
+    canExpire: true,
     missing: notHandedIn,
     actionBefore: enterProof,
     actionAfter: 'Neuen TPN anlegen',
@@ -106,11 +106,11 @@ export function deadlineSentence(deadline: SpokenDeadline, today: string, owner 
   const days = daysBetween(today, deadline.dueDate);
   const found = wordsOf(deadline.code);
   if (found === null) return plainSentence(deadline, days, owner);
-  const { subject, isPaper, missing } = found;
+  const { subject, canExpire, missing } = found;
   const course =
     days < 0
       ? `ist ${since(-days)} abgelaufen`
-      : isPaper
+      : canExpire
         ? `läuft ${ahead(days)} ab`
         : `endet ${ahead(days)}`;
   return `${subject}${owner} ${course}, ${missing}.`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { projectHeadline, projectSteps, type SteppedProject } from './project-steps.ts';
+import type { SteppedProject } from './project-step.ts';
+import { projectHeadline, projectSteps } from './project-steps.ts';
 
 const today = '2026-11-23';
 const id = '01a1fc50-8cb4-7079-88fa-c99a69765d4b';
@@ -195,7 +196,8 @@ const table: readonly (readonly [
   ],
 ];
 
-test.each(table)('%s is said at the head with its next step', (_, changes, sentence, step) => {
+test.each(table)('%s is said at the head with its next step', (...row) => {
+  const [, changes, sentence, step] = row;
   const headline = projectHeadline(project(changes), today);
   expect([headline.sentence, headline.action?.label ?? null]).toEqual([sentence, step]);
 });

@@ -1,4 +1,3 @@
-import { countMissing, isMissingItem } from '../checklists/item-course.ts';
 import { compareDays, daysBetween, germanDay } from '../core/day-arithmetic.ts';
 import {
   deadlineActionLabel,
@@ -7,68 +6,15 @@ import {
   isEnteredInCase,
 } from '../deadlines/deadline-sentence.ts';
 import { applicantName } from '../funding/case-names.ts';
+import { arrivedSteps, missingSteps } from './project-document-steps.ts';
 import type { Project } from './project-record.ts';
-
-type Listed<
-  Part extends 'services' | 'fundingCases' | 'deadlines' | 'checklist',
-  Key extends keyof Project[Part][number],
-> = readonly Pick<Project[Part][number], Key>[];
-
-/** What of a project its steps follow from. */
-export interface SteppedProject extends Pick<
-  Project,
-  'state' | 'color' | 'colorReason' | 'colorOverride' | 'cancelReason'
-> {
-  readonly services: Listed<
-    'services',
-    'id' | 'title' | 'ordered' | 'color' | 'dueDate' | 'redReason' | 'invoiceNo' | 'billingWaived'
-  >;
-  readonly fundingCases: Listed<'fundingCases', 'id' | 'applicant'>;
-  readonly deadlines: Listed<
-    'deadlines',
-    'id' | 'fundingCaseId' | 'code' | 'title' | 'dueDate' | 'hard' | 'state'
-  >;
-  readonly checklist: Listed<'checklist', 'id' | 'label' | 'state' | 'waitsFor' | 'owedBy' | 'dueDate'>;
-}
-
-/** Where a step is taken: in the form, in a dialog, on another page. */
-export type StepPlace =
-  | 'restore'
-  | 'resume'
-  | 'status'
-  | 'fundingCase'
-  | 'deadline'
-  | 'service'
-  | 'billing'
-  | 'newService'
-  | 'request'
-  | 'check'
-  | 'upload';
-
-/** Something to be done about a project: what is the matter, and what comes next. */
-export interface ProjectStep {
-  /** Red is what is too late or in trouble, amber what soon will be. */
-  readonly urgency: 'red' | 'amber' | 'plain';
-  /** A German sentence with its full stop. */
-  readonly sentence: string;
-  /** More about it: which documents; `null` where the sentence says all. */
-  readonly detail: string | null;
-  readonly action: { readonly place: StepPlace; readonly label: string };
-  /** Of the deadline, service or documents it is about. */
-  readonly ids: readonly string[];
-}
+import type { ProjectStep, Situation, SteppedProject } from './project-step.ts';
 
 /** From how many days before a deadline is the next step; a hard one goes before trouble in the last of them. */
 const soonDays = 14;
 const nearDays = 7;
 
 type DeadlineOf = SteppedProject['deadlines'][number];
-
-interface Situation {
-  readonly project: SteppedProject;
-  /** `YYYY-MM-DD` */
-  readonly today: string;
-}
 
 function ownerOf({ fundingCases }: SteppedProject, fundingCaseId: string | null): string {
   const index = fundingCases.findIndex(({ id }) => id === fundingCaseId);
@@ -172,64 +118,6 @@ function lateServices({ project: { services }, today }: Situation): readonly Pro
     const action = { place: 'service', label: 'Zur Leistung' } as const;
     return [{ urgency: 'red', sentence, detail: `Leistung, ${germanDay(dueDate)}`, action, ids: [id] }];
   });
-}
-
-type ItemOf = SteppedProject['checklist'][number];
-
-const namedAtMost = 4;
-
-function namesOf(items: readonly ItemOf[]): string {
-  const labels = [...new Set(items.map(({ label }) => label))];
-  const rest = labels.length - namedAtMost;
-  const shown = labels.slice(0, namedAtMost).join(', ');
-  return rest > 0 ? `${shown} und ${rest} weitere` : shown;
-}
-
-function paperCount(count: number): string {
-  return count === 1 ? '1 Unterlage' : `${count} Unterlagen`;
-}
-
-const missingVerbs = { one: 'fehlt', many: 'fehlen' } as const;
-const lateVerbs = { one: 'ist überfällig', many: 'sind überfällig' } as const;
-
-/** What is asked for and late, or only asked for: of others, or of the office itself. */
-function missingSteps(
-  { project: { checklist }, today }: Situation,
-  isLate: boolean,
-): readonly ProjectStep[] {
-  const items = checklist.filter(
-    (item) => isMissingItem(item) && (item.dueDate !== null && item.dueDate < today) === isLate,
-  );
-  if (items.length === 0) return [];
-  const { outside } = countMissing(items);
-  const verbs = isLate ? lateVerbs : missingVerbs;
-  const isAsked = items.some(({ state }) => state === 'ANGEFORDERT');
-  const label = isAsked && isLate ? 'Noch einmal anfordern' : 'Unterlagen anfordern';
-  return [
-    {
-      urgency: isLate ? 'red' : 'plain',
-      sentence: `${paperCount(items.length)} ${items.length === 1 ? verbs.one : verbs.many}.`,
-      detail: namesOf(items),
-      action:
-        outside === 0 ? { place: 'upload', label: 'Unterlagen hochladen' } : { place: 'request', label },
-      ids: items.filter(({ owedBy }) => outside === 0 || owedBy !== 'BUERO').map(({ id }) => id),
-    },
-  ];
-}
-
-function arrivedSteps({ project: { checklist } }: Situation): readonly ProjectStep[] {
-  const items = checklist.filter(({ state }) => state === 'EINGEGANGEN');
-  if (items.length === 0) return [];
-  const verb = items.length === 1 ? 'ist' : 'sind';
-  return [
-    {
-      urgency: 'plain',
-      sentence: `${paperCount(items.length)} ${verb} eingegangen und zu prüfen.`,
-      detail: namesOf(items),
-      action: { place: 'check', label: items.length === 1 ? 'Unterlage prüfen' : 'Unterlagen prüfen' },
-      ids: items.map(({ id }) => id),
-    },
-  ];
 }
 
 /** What the order itself asks for: an order, and bills when all is done. */

@@ -61,18 +61,24 @@ function walkInMemory(queryClient: QueryClient, projectId: string): Walk | null 
 }
 
 /** The list somebody began to walk through: its pages are forgotten a minute after it was left. */
-let begun: Walk | null = null;
+const begun: { walk: Walk | null } = { walk: null };
 
 function holds({ rows }: Walk, projectId: string): boolean {
   return rows.some((row) => row.projectId === projectId);
 }
 
+/** The walk the project is part of, kept for its neighbours. */
+function walkWith(queryClient: QueryClient, projectId: string): Walk | null {
+  const walk = walkInMemory(queryClient, projectId) ?? begun.walk;
+  if (walk === null || !holds(walk, projectId)) return null;
+  begun.walk = walk;
+  return walk;
+}
+
 /** Where a project stands in the list it was opened from; `null` when it was opened in another way. */
 export function useListPlace(projectId: string): ListPlace | null {
-  const queryClient = useQueryClient();
-  const walk = walkInMemory(queryClient, projectId) ?? begun;
-  if (walk === null || !holds(walk, projectId)) return null;
-  begun = walk;
+  const walk = walkWith(useQueryClient(), projectId);
+  if (walk === null) return null;
   const index = walk.rows.findIndex((row) => row.projectId === projectId);
   return {
     position: walk.start + index + 1,

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEditAnswer } from '#project-kit/handover/use-edit-answer.ts';
 import type { OfficeCard, ProjectCards, ShownProject } from '#project-kit/project-cards.ts';
+import { useColorLabel } from '#project-kit/project-colors.ts';
 import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { useLockExpiry } from '#project-kit/use-lock-expiry.ts';
 import { filledParts } from '#shared/extensions/page-part.ts';
 import type { DetailsSearch } from './details-search.ts';
+import { overrideText } from './head/override-text.ts';
 import { OfficeHead } from './head/office-head.tsx';
 import { type BringPhoto, PhoneBar } from './head/phone-bar.tsx';
 import { useTabCounts } from './head/use-tab-counts.ts';
@@ -40,6 +43,7 @@ export function OfficeDetails({ cards, tab: written, bringPhoto, ...shown }: Off
     cards.flatMap(({ office = [] }) => office.filter((card) => card.tab === tab)),
     shown,
   );
+  const override = overrideText(project, useColorLabel());
   const hasBar = isPhone && !isEarlier;
   return (
     <Box sx={{ pb: hasBar ? `${barHeight}px` : 0 }}>
@@ -50,6 +54,11 @@ export function OfficeDetails({ cards, tab: written, bringPhoto, ...shown }: Off
         mayReadHistory={project.can.readHistory}
         counts={useTabCounts(project)}
       />
+      {tab === 'overview' && override !== '' && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+          {override}
+        </Typography>
+      )}
       <OfficeSections cards={filled} />
       {tab === 'overview' && <RecordLine project={project} />}
       {hasBar && <PhoneBar project={project} bringPhoto={bringPhoto} />}

@@ -19,7 +19,6 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { ListArrows } from './list-arrows.tsx';
-import { overrideText } from './override-text.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { StepButton } from './step-button.tsx';
 import { useProjectCommands } from './use-project-commands.ts';
@@ -60,13 +59,48 @@ function Actions({ project, today, isEarlier }: OfficeHeadProps) {
   );
 }
 
+function Name({ name, projectId }: Pick<Project, 'name' | 'projectId'>) {
+  return (
+    <Typography
+      variant="h1"
+      tabIndex={-1}
+      title={name}
+      sx={{
+        ...cut,
+        fontSize: '1.25rem',
+        flex: { xs: '1 1 0', md: '0 1 auto' },
+        minWidth: { xs: '70%', md: 80 },
+      }}
+    >
+      {name}
+      <Box component="span" sx={visuallyHidden}>{` ${projectId}`}</Box>
+    </Typography>
+  );
+}
+
+function ProjectKey({ projectId }: Pick<Project, 'projectId'>) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flex: 'none',
+        typography: 'body2',
+        fontWeight: 600,
+      }}
+    >
+      {projectId}
+      <CopyButton text={projectId} name="Projekt-Id" />
+    </Box>
+  );
+}
+
 type LineProps = OfficeHeadProps & { readonly isWide: boolean };
 
 function TitleLine({ isWide, ...shown }: LineProps) {
   const { project } = shown;
   const colorLabel = useColorLabel();
-  const { projectId, name, mode, color, state, colorOverride, colorReason } = project;
-  const reason = colorOverride === null ? colorReason : overrideText(project, colorLabel);
+  const { projectId, name, mode, color, state, colorReason } = project;
   return (
     <Box
       data-part="title"
@@ -91,34 +125,10 @@ function TitleLine({ isWide, ...shown }: LineProps) {
       >
         <ChevronLeft size={18} strokeWidth={1.75} />
       </BackButton>
-      <Typography
-        variant="h1"
-        tabIndex={-1}
-        title={name}
-        sx={{
-          ...cut,
-          fontSize: '1.25rem',
-          flex: { xs: '1 1 0', md: '0 1 auto' },
-          minWidth: { xs: '70%', md: 80 },
-        }}
-      >
-        {name}
-        <Box component="span" sx={visuallyHidden}>{` ${projectId}`}</Box>
-      </Typography>
-      <StatusChip color={color} word={colorLabel(color, mode, 'office')} reason={reason} />
+      <Name name={name} projectId={projectId} />
+      <StatusChip color={color} word={colorLabel(color, mode, 'office')} reason={colorReason} />
       {stateWords[state] !== null && <Chip variant="outlined" label={stateWords[state]} />}
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          flex: 'none',
-          typography: 'body2',
-          fontWeight: 600,
-        }}
-      >
-        {projectId}
-        <CopyButton text={projectId} name="Projekt-Id" />
-      </Box>
+      <ProjectKey projectId={projectId} />
       <Typography
         variant="body2"
         color="textSecondary"

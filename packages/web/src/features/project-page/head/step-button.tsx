@@ -54,7 +54,7 @@ function StepDialog({ project, today, step, close }: DialogProps) {
 }
 
 /** Whether the person may take the step now; while somebody else edits, nothing of the form. */
-export function mayTake(project: Project, place: StepPlace): boolean {
+function mayTake(project: Project, place: StepPlace): boolean {
   const right = rights[place];
   const isLocked = project.lock !== null && !project.lock.mine;
   if (isLocked && formSections[place] !== undefined) return false;

@@ -98,12 +98,12 @@ function nameOf({ firstName, lastName, company }: Person): string | null {
   return person || company || null;
 }
 
-function PersonLine({ person, role }: { readonly person: Person; readonly role: string }) {
+function PersonLine({ person, part }: { readonly person: Person; readonly part: string }) {
   const name = nameOf(person);
   if (name === null) return null;
   const company = person.company === name ? null : person.company;
   return (
-    <ContactLine name={name} facts={[role, company, person.phone ?? person.email]}>
+    <ContactLine name={name} facts={[part, company, person.phone ?? person.email]}>
       <Ways name={name} person={person} />
     </ContactLine>
   );
@@ -151,8 +151,8 @@ export function ContactsCard({ project }: { readonly project: Project }) {
         <EmptyLine>Noch keine Angaben.</EmptyLine>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          <PersonLine person={client} role="Bauherr" />
-          {secondClient !== null && <PersonLine person={secondClient} role="Zweite Person" />}
+          <PersonLine person={client} part="Bauherr" />
+          {secondClient !== null && <PersonLine person={secondClient} part="Zweite Person" />}
           <CustomerLine {...project} />
           <SiteLine site={site} />
         </Box>
