@@ -76,7 +76,7 @@ async function order(page: Page): Promise<void> {
   await save(page);
   await expectFieldsNamed(
     page,
-    ['Bauvorhaben, Vorhaben', 'Bauvorhaben, Bundesland', 'Projektleitung', 'Förderfälle'],
+    ['Bauvorhaben, Vorhaben', 'Bauvorhaben, Bundesland', 'Förderfälle'],
     'Wird für die Beauftragung benötigt.',
   );
   await expectAccessible(page);
