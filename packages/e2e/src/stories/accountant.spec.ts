@@ -9,7 +9,7 @@ test.describe('an accountant', () => {
   test('reads a project and bills it, and is offered nothing else', async ({ page }) => {
     const project = await finishedProject(page);
     await openAs(page, people.accountant, detailsPath(project));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.projectId);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(project.projectId);
     await expect(page.getByRole('link', { name: 'Verlauf', exact: true })).toBeVisible();
     for (const name of [/Bearbeiten/u, /Unterlagen anfordern/u, /Frist hinzufügen/u])
       await expect(page.getByRole('button', { name })).toBeHidden();
@@ -29,7 +29,6 @@ test.describe('an accountant', () => {
     await expect(invoice).toHaveCount(0);
     await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung R-2026-0207 vom');
     await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('R-2026-0207');
-    await expect(page.getByRole('region', { name: 'Zuletzt passiert' })).toContainText('Petra Vogt');
     await expectAccessible(page);
   });
 

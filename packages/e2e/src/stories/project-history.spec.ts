@@ -83,7 +83,7 @@ test.describe('a project that somebody else is editing', () => {
     const other = 'I-26_012-WGL';
     await openAs(page, people.superAdmin, `/project/edit1/${other}`);
     await titleOf(page).fill('Energieausweise');
-    await expect(page.getByText(/reserviert bis/u)).toBeVisible();
+    await expect(page.getByText(/^nur für Sie geöffnet/u)).toBeVisible();
     const asker = await (await newContext()).newPage();
     await openAs(asker, people.colleague, `/project/edit1/${other}`);
     await asker.getByRole('button', { name: 'Bearbeitung anfragen' }).click();
@@ -95,7 +95,7 @@ test.describe('a project that somebody else is editing', () => {
     await page.reload();
     await expect(asker.getByText(`${other} ist freigegeben.`)).toBeVisible();
     await page.getByRole('button', { name: 'Entwurf übernehmen' }).click();
-    await expect(page.getByText(/reserviert bis/u)).toBeVisible();
+    await expect(page.getByText(/^nur für Sie geöffnet/u)).toBeVisible();
     // Taken again at once, the request is open as before; on a slow machine it has to be asked once more.
     await callAs(asker, people.colleague, { path: `/project/requestEdit/${other}`, status: 200 });
     await expect(page.getByText('Tobias Maurer möchte bearbeiten.')).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('a project that somebody else is editing', () => {
     await asker.getByRole('button', { name: 'Jetzt bearbeiten' }).click();
     await expect(titleOf(asker)).toHaveValue('Energieausweise, sechs Gebäude');
     await titleOf(asker).fill('Energieausweise, sieben Gebäude');
-    await expect(asker.getByText(/reserviert bis/u)).toBeVisible();
+    await expect(asker.getByText(/^nur für Sie geöffnet/u)).toBeVisible();
     await page.getByRole('button', { name: 'Bearbeitung übernehmen' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Muss heute noch raus');
     await page.getByRole('button', { name: 'Übernehmen', exact: true }).click();

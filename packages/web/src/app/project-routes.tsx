@@ -4,6 +4,7 @@ import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { AsOfSearch, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
+import { DetailsSearch } from '#features/project-page/details-search.ts';
 import { HistorySearch } from '#features/project-history/history-search.ts';
 import { ProjectListSearch } from '#project-kit/project-list-search.ts';
 import { LockedSearch } from '#features/locked-projects/locked-search.ts';
@@ -52,11 +53,11 @@ const projectDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: '/project/details/$id',
   staticData: { title: 'Projekt' },
-  validateSearch: AsOfSearch,
+  validateSearch: DetailsSearch,
   search: { middlewares: [retainSearchParams(['stichtag'])] },
   component: showing(ProjectDetailsPlace, function ProjectDetails() {
-    const { stichtag } = projectDetails.useSearch();
-    return <ProjectDetailsPlace id={projectDetails.useParams().id} variant="details" asOf={stichtag} />;
+    const { id } = projectDetails.useParams();
+    return <ProjectDetailsPlace id={id} variant="details" search={projectDetails.useSearch()} />;
   }),
 });
 
@@ -64,13 +65,11 @@ const projectDetails2 = createRoute({
   getParentRoute: () => shellRoute,
   path: '/project/details2/$id',
   staticData: { title: 'Projekt' },
-  validateSearch: AsOfSearch,
+  validateSearch: DetailsSearch,
   search: { middlewares: [retainSearchParams(['stichtag'])] },
   component: showing(ProjectDetailsPlace, function ProjectDetails() {
-    const { stichtag } = projectDetails2.useSearch();
-    return (
-      <ProjectDetailsPlace id={projectDetails2.useParams().id} variant="details2" asOf={stichtag} />
-    );
+    const { id } = projectDetails2.useParams();
+    return <ProjectDetailsPlace id={id} variant="details2" search={projectDetails2.useSearch()} />;
   }),
 });
 

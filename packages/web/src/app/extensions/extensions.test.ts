@@ -37,7 +37,9 @@ it.each(Object.entries(points))('%s come from every feature that has some, each 
 it('stand on their page under names and at places of their own', () => {
   const office = projectCards.flatMap(({ office: cards = [] }) => cards);
   const guest = projectCards.flatMap(({ guest: cards = [] }) => cards);
-  for (const parts of [office, guest, dashboardTiles]) {
+  const tabs = Map.groupBy(office, ({ tab }) => tab).values();
+  expect(new Set(office.map(({ id }) => id)).size).toBe(office.length);
+  for (const parts of [...tabs, guest, dashboardTiles]) {
     expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
     const places = parts.map(({ column, order }) => `${column} ${order}`);
     expect(new Set(places).size).toBe(parts.length);

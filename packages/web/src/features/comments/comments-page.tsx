@@ -6,6 +6,7 @@ import { useCurrentUser } from '#api/session.ts';
 import { coveredBelow } from '#shared/ui/covered-below.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
+import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { HistoryDialog } from './comment-dialogs.tsx';
@@ -239,6 +240,7 @@ function Comments({ found, search }: ConversationProps) {
           </ButtonLink>
         }
       />
+      {!found.isGuest && <ProjectTabs project={project} current="comments" />}
       <Conversation found={found} search={search} />
     </Box>
   );

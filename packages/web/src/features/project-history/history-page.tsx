@@ -10,6 +10,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { detailsLink } from '#project-kit/row-links.ts';
+import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
 import { crumbsOfProject } from '#project-kit/project-ways.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -87,6 +88,7 @@ function History({ history, versions, search }: HistoryProps) {
         meta={`${name} · ${total === 1 ? '1 Eintrag' : `${total.toLocaleString('de-DE')} Einträge`}`}
         actions={<ButtonLink {...detailsLink(history)}>Zum Projekt</ButtonLink>}
       />
+      <ProjectTabs project={history} current="history" />
       <HistoryFilters
         history={history}
         search={search}

@@ -10,11 +10,8 @@ const namesOf = (people: readonly { readonly displayname: string }[]): readonly 
   people.map(({ displayname }) => displayname);
 
 function peopleFacts(project: Project): readonly Fact[] {
-  const { responsible, expert, reviewer, members, groups, customer, customerContacts } = project;
+  const { responsible, expert, reviewer, members, groups } = project;
   return [
-    { label: 'Auftraggeber', content: customer === null ? 'privat' : customer.name },
-    { label: 'Ansprechpartner', content: namesOf(customerContacts).join(', ') },
-    { label: 'Auftrags-Nr.', content: project.customerReference },
     { label: 'Projektleitung', content: responsible?.displayname ?? 'noch niemand' },
     { label: 'Experte', content: expert?.displayname },
     { label: 'Prüfer', content: reviewer?.displayname },
@@ -27,7 +24,7 @@ function peopleFacts(project: Project): readonly Fact[] {
   ];
 }
 
-/** Who has to do with the project, on both sides. */
+/** Who of the office has to do with the project. */
 export function PeopleCard({ project }: { readonly project: Project }) {
   return (
     <InfoCard title="Beteiligte">

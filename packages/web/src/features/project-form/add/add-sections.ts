@@ -1,3 +1,4 @@
+import type { ProjectMode } from '@energieakte/contract';
 import { choiceOf } from '#shared/forms/choices.ts';
 import { type FieldDefinition, type FormSection } from '#shared/forms/field-definition.ts';
 import { field } from '../project-fields.ts';
@@ -15,6 +16,19 @@ export const customerField = field('customerId', {
   columns: 7,
   help: 'Leer bei einem privaten Bauherrn.',
 });
+
+/** Engineering projects have an Auftraggeber; only a KfW project may be a private Bauherr's. */
+const neededCustomerField = field('customerId', {
+  kind: 'reference',
+  useChoices: useCustomerChoices,
+  columns: 7,
+  isRequired: true,
+});
+
+/** The Auftraggeber of a new project of this kind. */
+export function customerFieldOf(mode: ProjectMode): FieldDefinition {
+  return mode === 0 ? customerField : neededCustomerField;
+}
 
 /** The Haustyp the project is filled from; asked of the server when the project is made. */
 export const templatePath = 'templateId';

@@ -13,7 +13,7 @@ import { FormField } from '#shared/forms/form-field.tsx';
 import { type FormValues, valueAt } from '#shared/record/form-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { emptyProjectQuery } from '#project-kit/projects.queries.ts';
-import { customerField, kindLabels, modePath, projectIdPath, templateField } from './add-sections.ts';
+import { customerFieldOf, kindLabels, modePath, projectIdPath, templateField } from './add-sections.ts';
 import { modeIn } from './new-project.ts';
 import { ProjectIdField, withSuffixOf } from './project-id-field.tsx';
 
@@ -87,7 +87,7 @@ export function KindCard({ choosesCustomer }: { readonly choosesCustomer: boolea
         }}
       >
         <KindChoice values={values} />
-        {choosesCustomer && <FormField field={customerField} />}
+        {choosesCustomer && <FormField field={customerFieldOf(mode)} />}
         <ProjectIdField mode={mode} customerId={customerId} isFixed={!choosesCustomer} />
         {choosesCustomer && <FormField field={templateField} />}
       </Box>

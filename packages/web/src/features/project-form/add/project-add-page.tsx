@@ -94,8 +94,11 @@ function AddForPerson({ fromView }: ProjectAddPageProps) {
   const user = useCurrentUser();
   const choosesCustomer = user.can.seeCustomers;
   const form = useMemo<AddForm>(
-    () => ({ choosesCustomer, sections: choosesCustomer ? officeAddSections : customerAddSections }),
-    [choosesCustomer],
+    () =>
+      choosesCustomer
+        ? { choosesCustomer, sections: officeAddSections, leadId: user.id }
+        : { choosesCustomer, sections: customerAddSections, leadId: null },
+    [choosesCustomer, user.id],
   );
   const creating = useProjectCreating(form, fromView);
   const { record, isSaving } = creating.editing;

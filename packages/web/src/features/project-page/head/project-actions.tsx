@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,11 +10,13 @@ import { useCurrentUser } from '#api/session.ts';
 import { useCommands } from '#shared/commands/commands.ts';
 import { KeyCap } from '#shared/ui/key-cap.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
+import { AskForEditing } from '#project-kit/handover/ask-for-editing.tsx';
+import { TakeOverButton } from '#project-kit/take-over-button.tsx';
 import { AsOfPopover } from '#project-kit/as-of/as-of-button.tsx';
 import { detailsLink, editLink } from '#project-kit/row-links.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import type { LifecycleAction } from '#project-kit/projects.queries.ts';
-import { ColorDialog } from './progress/color-dialog.tsx';
+import { ColorDialog } from '../progress/color-dialog.tsx';
 import { LifecycleDialog, lifecycleActions, lifecycleLabels } from './lifecycle-action.tsx';
 
 interface ProjectActionsProps {
@@ -45,20 +46,21 @@ function useEditCommand(project: Pick<Project, 'mode' | 'projectId'>, isAllowed:
   useCommands(isAllowed ? [{ ...command, action: { kind: 'go', href } }] : []);
 }
 
-/** The button that opens the form of a project; `e` does the same. */
-export function EditButton({
-  project,
-  isAllowed,
-}: {
+interface EditButtonProps {
   readonly project: Pick<Project, 'mode' | 'projectId'>;
   readonly isAllowed: boolean;
-}) {
+  /** Beside the next step of a project editing is not the main thing. */
+  readonly variant?: 'contained' | 'outlined';
+}
+
+/** The button that opens the form of a project; `e` does the same. */
+export function EditButton({ project, isAllowed, variant = 'contained' }: EditButtonProps) {
   useEditKey(project, isAllowed);
   useEditCommand(project, isAllowed);
   if (!isAllowed) return null;
   return (
     <ButtonLink
-      variant="contained"
+      variant={variant}
       {...editLink(project)}
       startIcon={<Pencil size={15} strokeWidth={1.75} />}
       aria-keyshortcuts="e"
@@ -66,6 +68,21 @@ export function EditButton({
       Bearbeiten
       <KeyCap>E</KeyCap>
     </ButtonLink>
+  );
+}
+
+/** What stands in the place of the edit button while somebody else is editing. */
+function LockedActions({ project }: ProjectActionsProps) {
+  const navigate = useNavigate();
+  useEditKey(project, project.can.edit);
+  useEditCommand(project, project.can.edit);
+  return (
+    <>
+      {project.can.takeLock && (
+        <TakeOverButton project={project} taken={() => void navigate(editLink(project))} />
+      )}
+      {project.can.edit && <AskForEditing project={project} variant="outlined" />}
+    </>
   );
 }
 
@@ -179,29 +196,15 @@ function MoreMenu({ project }: ProjectActionsProps) {
 
 /** What the person may do with the project. */
 export function ProjectActions({ project }: ProjectActionsProps) {
+  const isLocked = project.lock !== null && !project.lock.mine;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        flexDirection: { xs: 'row-reverse', md: 'row' },
-        justifyContent: 'flex-end',
-        gap: { xs: 1, md: 2 },
-      }}
-    >
-      <ButtonLink to="/project/comments/$id" params={{ id: project.projectId }}>
-        Kommentare
-      </ButtonLink>
-      <ButtonLink to="/attachment/$projectId" params={{ projectId: project.projectId }}>
-        Unterlagen
-      </ButtonLink>
-      {project.can.readHistory && (
-        <ButtonLink to="/project/history/$id" params={{ id: project.projectId }}>
-          Verlauf
-        </ButtonLink>
-      )}
+    <>
       <MoreMenu project={project} />
-      <EditButton project={project} isAllowed={project.can.edit} />
-    </Box>
+      {isLocked ? (
+        <LockedActions project={project} />
+      ) : (
+        <EditButton project={project} isAllowed={project.can.edit} variant="outlined" />
+      )}
+    </>
   );
 }

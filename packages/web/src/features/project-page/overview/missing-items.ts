@@ -1,6 +1,5 @@
 import {
   checkProjectDates,
-  daysBetween,
   type FundingIdUse,
   type MissingField,
   missingFields,
@@ -9,15 +8,10 @@ import {
   requirementStages,
   type TermsOf,
 } from '@energieakte/contract';
-import { dueText, formatDay } from '#shared/format/relative-day.ts';
-import { isOpenDeadline, isPrinted } from './deadlines/deadline-labels.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
+import { isOpenDeadline, isPrinted } from '../deadlines/deadline-labels.ts';
 import { caseTitle } from '#project-kit/funding-labels.ts';
 import type { MissingItem } from './missing-item.ts';
-import { missingChecklistItems } from './missing-checklist-items.ts';
-import { isServiceDone } from '#project-kit/service-labels.ts';
-
-/** How many days ahead a deadline becomes a matter of now. */
-const soonDays = 14;
 
 const stageTitles: Readonly<Record<RequirementStage, string>> = {
   always: 'Pflichtangaben fehlen',
@@ -25,51 +19,6 @@ const stageTitles: Readonly<Record<RequirementStage, string>> = {
   application: 'Angaben vor der BzA fehlen',
   proof: 'Angaben vor der BnD fehlen',
 };
-
-function problem(project: Project, today: string): readonly MissingItem[] {
-  const services = project.services.filter(({ ordered, color }) => ordered && color === 'RED');
-  const ofServices = services.map(({ title, dueDate, redReason }): MissingItem => {
-    const late = dueDate === null || dueDate >= today ? '' : `, ${dueText(daysBetween(today, dueDate))}`;
-    const detail = `${redReason ?? 'Diese Leistung steht auf rot'}${late}.`.replace(/\.\.$/u, '.');
-    return { kind: 'problem', title, detail, fix: 'services' };
-  });
-  const { color, colorReason, colorOverride } = project;
-  const reason = color === 'RED' ? colorReason : null;
-  const overdue = project.deadlines.filter(
-    (deadline) => isOpenDeadline(deadline) && deadline.dueDate < today,
-  );
-  // The derived reason names a service or a deadline that stands here by itself.
-  const isNamed =
-    colorOverride === null && [...services, ...overdue].some(({ title }) => reason?.includes(title));
-  return reason === null || isNamed
-    ? ofServices
-    : [{ kind: 'problem', title: 'Klärung nötig', detail: reason, fix: null }, ...ofServices];
-}
-
-/** Services that should be done by now; the red ones are named already. */
-function lateServices({ services }: Project, today: string): readonly MissingItem[] {
-  return services.flatMap(({ title, ordered, color, dueDate }): readonly MissingItem[] => {
-    const isWaiting = ordered && color !== 'RED' && !isServiceDone(color);
-    if (!isWaiting || dueDate === null || dueDate >= today) return [];
-    const days = dueText(daysBetween(today, dueDate));
-    const detail = `Leistung, ${days} (${formatDay(dueDate)})`;
-    return [{ kind: 'overdue', title, detail, fix: 'services' }];
-  });
-}
-
-function dueDates(project: Project, today: string): readonly MissingItem[] {
-  return project.deadlines
-    .filter(isOpenDeadline)
-    .map((deadline) => ({ ...deadline, days: daysBetween(today, deadline.dueDate) }))
-    .filter(({ days }) => days <= soonDays)
-    .toSorted((left, right) => left.days - right.days)
-    .map(({ title, days, dueDate, hard }) => ({
-      kind: days < 0 ? 'overdue' : 'soon',
-      title,
-      detail: `${dueText(days)} (${formatDay(dueDate)})${hard ? ', Förderfrist' : ''}`,
-      fix: 'deadlines',
-    }));
-}
 
 function provisional({ deadlines }: Project): readonly MissingItem[] {
   const counted = deadlines.filter(
@@ -167,9 +116,9 @@ function strangeDates(project: CheckedProject, today: string, termsOf: TermsOf):
 const unknownTerms: TermsOf = () => null;
 
 /**
- * What stands in the way of this project today (`YYYY-MM-DD`): red and late services, deadlines that are over, near or
- * only counted, documents that are owed, fields that are needed by now, and days that cannot be. Nothing but deadlines and
- * trouble is expected of a project that is stopped.
+ * What a project lacks beside its steps: deadlines that are only counted, fields that are needed by now, and days that
+ * cannot be. Nothing but its deadlines is expected of one that is stopped.
+ * @param today `YYYY-MM-DD`
  */
 export function missingItems(
   project: CheckedProject,
@@ -177,14 +126,9 @@ export function missingItems(
   termsOf: TermsOf = unknownTerms,
 ): readonly MissingItem[] {
   const fields = missingFields(project, termsOf);
-  const isActive = project.state === 'ACTIVE';
   return [
-    ...problem(project, today),
-    ...dueDates(project, today),
-    ...lateServices(project, today),
-    ...(isActive ? missingChecklistItems(project, today) : []),
     ...provisional(project),
     ...requirementStages.flatMap((stage) => fieldsOfStage(project, fields, stage)),
-    ...(isActive ? strangeDates(project, today, termsOf) : []),
+    ...(project.state === 'ACTIVE' ? strangeDates(project, today, termsOf) : []),
   ];
 }

@@ -1,5 +1,5 @@
 /** The parts of a project's page that something else on it leads to, as the end of its address names them. */
-export const sectionIds = {
+export const partIds = {
   services: 'leistungen',
   deadlines: 'fristen',
   papers: 'unterlagen',

@@ -1,6 +1,5 @@
-import type { GuestProject, Project, ProjectColor } from '@energieakte/contract';
-import { dayAt, formatDay } from '#shared/format/relative-day.ts';
-import { isAfterApproval } from './deadlines/deadline-labels.ts';
+import type { GuestProject, ProjectColor } from '@energieakte/contract';
+import { formatDay } from '#shared/format/relative-day.ts';
 
 export type PhaseState = 'done' | 'current' | 'open';
 
@@ -12,22 +11,7 @@ export interface Phase {
   readonly when: string | null;
 }
 
-type PhaseSource =
-  | Pick<
-      Project,
-      'audience' | 'mode' | 'color' | 'fundingCases' | 'deadlines' | 'services' | 'createdAt'
-    >
-  | Pick<GuestProject, 'audience' | 'mode' | 'color' | 'fundingCases' | 'services'>;
-
-const fundingLabels = [
-  'Anfrage',
-  'Beauftragung',
-  'Berechnung',
-  'BzA · Antrag',
-  'Zusage · Bau',
-  'Nachweis',
-  'Abschluss',
-] as const;
+type PhaseSource = Pick<GuestProject, 'mode' | 'color' | 'fundingCases' | 'services'>;
 
 const engineeringLabels = [
   'Anfrage',
@@ -61,28 +45,22 @@ const positions: Readonly<Record<Exclude<ProjectColor, 'RED'>, number>> = {
   DARKGREEN: 6,
 };
 
-const [enquiry, order, calculation, application, approval, proof, end] = [0, 1, 2, 3, 4, 5, 6] as const;
+const [enquiry, order, calculation, application, proof, end] = [0, 1, 2, 3, 5, 6] as const;
 
 const waitingColors: ReadonlySet<ProjectColor> = new Set(['NOTHING', 'WHITE', 'BLUE']);
-
-function isApproved(source: PhaseSource): boolean {
-  return source.audience === 'office' && source.deadlines.some(isAfterApproval);
-}
 
 /** How far a project in trouble has come, as its services and funding cases show. */
 function positionFromData(source: PhaseSource): number {
   const { services, fundingCases } = source;
   if (fundingCases.some(({ bndDate }) => bndDate !== null)) return proof;
-  if (isApproved(source)) return approval;
   if (fundingCases.some(({ bzaId }) => bzaId !== null)) return application;
   const ordered = services.filter((service) => service.ordered);
   if (ordered.some(({ color }) => !waitingColors.has(color))) return calculation;
   return ordered.length > 0 ? order : enquiry;
 }
 
-function labelsOf({ mode, audience }: PhaseSource): readonly string[] {
-  if (mode !== 0) return engineeringLabels;
-  return audience === 'office' ? fundingLabels : customerFundingLabels;
+function labelsOf({ mode }: PhaseSource): readonly string[] {
+  return mode === 0 ? customerFundingLabels : engineeringLabels;
 }
 
 function earliest(days: readonly (string | null)[]): string | null {
@@ -90,27 +68,16 @@ function earliest(days: readonly (string | null)[]): string | null {
   return known.toSorted()[0] ?? null;
 }
 
-/** The days the data know: when it was created, when BzA and BnD were made, and until when the proof is due. */
+/** The days the data know: when BzA and BnD were made. */
 function whenOf(source: PhaseSource, position: number, hasCome: boolean): string | null {
   const { fundingCases } = source;
   const on = (day: string | null): string | null => (day === null ? null : formatDay(day));
-  if (position === enquiry)
-    return source.audience === 'office' ? on(dayAt(new Date(source.createdAt))) : null;
   if (source.mode !== 0) return null;
   if (position === application) return on(earliest(fundingCases.map(({ bzaDate }) => bzaDate)));
   if (position !== proof) return null;
   const made = fundingCases.map(({ bndDate }) => bndDate);
-  if (hasCome && made.length > 0 && made.every((day) => day !== null))
-    return on(made.toSorted().at(-1) ?? null);
-  return untilProof(source);
-}
-
-function untilProof(source: PhaseSource): string | null {
-  if (source.audience !== 'office') return null;
-  const due = earliest(
-    source.deadlines.filter(({ code }) => code.endsWith('PROOF')).map(({ dueDate }) => dueDate),
-  );
-  return due === null ? null : `bis ${formatDay(due)}`;
+  const isMade = hasCome && made.length > 0 && made.every((day) => day !== null);
+  return isMade ? on(made.toSorted().at(-1) ?? null) : null;
 }
 
 /** The way of a project from enquiry to end, as far as its color, services and funding cases show it. */
