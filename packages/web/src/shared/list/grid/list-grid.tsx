@@ -30,6 +30,13 @@ export interface RowActions<Row> {
   };
 }
 
+/** The preview beside a list, which shows the row that has the keyboard and leaves it there. */
+export interface GridPreview {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
 /** The panel beside a list that shows one of its records. */
 export interface GridPanel {
   readonly openedId: string | null;
@@ -55,6 +62,8 @@ export interface ListGridProps<Row> extends GridPicks<Row> {
   readonly keepsPicks?: boolean;
   /** Where a plain click on a link opens the record beside the list instead of its page. */
   readonly panel?: GridPanel | null;
+  /** Where a click on a row and the space bar preview it; a double click opens it. */
+  readonly preview?: GridPreview | null;
   /** Called before a link of the list is followed. */
   readonly onLeave?: () => void;
   /** Under which the browser's way back finds the place again. */
@@ -106,20 +115,43 @@ function clickRow<Row extends Selectable>(
     const { left, bottom } = button.getBoundingClientRect();
     actions.menu?.show(placed, { left, top: bottom });
   } else if (!isLink(event.target) && !hasSelectedText()) {
-    actions.open(placed, !isPlainClick(event));
+    openOrPreview(event, placed, props);
   }
+}
+
+function openOrPreview<Row>(
+  event: MouseEvent,
+  placed: PlacedRecord<Row>,
+  { actions, preview = null }: ListGridProps<Row>,
+): void {
+  // The second click of a double click is the one that opens.
+  if (preview === null || !isPlainClick(event) || event.detail > 1)
+    actions.open(placed, !isPlainClick(event));
+  else preview.open();
 }
 
 /** What Escape ends: a selection, or the panel. Answers whether there was either. */
 function clearOrClose<Row>(props: ListGridProps<Row>): boolean {
-  const { picking = null, panel = null, keepsPicks = false } = props;
+  const { picking = null, panel = null, preview = null, keepsPicks = false } = props;
   if (picking !== null && !keepsPicks && !isNothing(picking.selection)) {
     picking.clear();
+    return true;
+  }
+  if (preview?.isOpen === true) {
+    preview.close();
     return true;
   }
   if (panel === null || panel.openedId === null) return false;
   panel.close();
   return true;
+}
+
+function previewKey<Row>(
+  { preview = null }: ListGridProps<Row>,
+  withActive: (act: (row: PlacedRecord<Row>) => void) => void,
+) {
+  if (preview === null) return {};
+  return { preview: () => withActive(preview.isOpen ? preview.close : preview.open) };
 }
 
 function keysOf<Row extends Selectable>(
@@ -137,6 +169,7 @@ function keysOf<Row extends Selectable>(
     open: () => withActive((row) => actions.open(row, false)),
     ...(edit === undefined ? {} : { edit: () => withActive(edit) }),
     ...pickKeys(props, withActive),
+    ...previewKey(props, withActive),
     clearPicks: () => clearOrClose(props),
   };
 }
@@ -205,12 +238,14 @@ function gridStyle(rowHeight: number, tracks: readonly string[]) {
 
 /** How things stand with the row at a place. */
 function stateOf<Row extends Selectable>(props: ListGridProps<Row>, index: number) {
-  const { view, panel = null, lookOf } = props;
+  const { view, panel = null, preview = null, lookOf } = props;
   const row = view.rowAt(index);
+  const isActive = index === view.active;
+  const isPreviewed = isActive && preview?.isOpen === true;
   return {
     row,
-    isActive: index === view.active,
-    isOpened: row !== undefined && row.id === panel?.openedId,
+    isActive,
+    isOpened: row !== undefined && (row.id === panel?.openedId || isPreviewed),
     picked: isPicked(props, row),
     look: row === undefined ? '' : (lookOf?.(row) ?? ''),
   };
