@@ -107,7 +107,7 @@ function DeviceList({ calls, model }: ListProps) {
   return (
     <ListFrame
       {...{ model, layout, useCounts, useCount }}
-      head={(view) => (
+      renderHead={(view) => (
         <>
           <h1>Geräte</h1>
           {view}

@@ -131,19 +131,25 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }): React
   return list.model.current.isPending ? <WaitingList /> : <ShownList list={list} />;
 }
 
-function ShownList({ list }: ListProps) {
-  const { mode, audience, viewer, choices, me, model, asOf } = list;
-  const { state, settings } = model;
+/** The table as this person likes it. */
+function useProjectLayout({ audience, viewer, model }: ProjectList) {
   // Former values stand above those of today, each in a column of its own.
   const isComparing = viewer.compareWith !== undefined;
-  const density = isComparing ? 'dicht' : settings.density;
+  const density = isComparing ? 'dicht' : model.settings.density;
+  useNarrowMenu(density === 'dicht');
   const sides = actionsWidth + (audience === 'office' ? pickWidth : 0);
   const layout = useListLayout({ model, columns: columnsFor(audience, density), sides });
+  return { layout, isComparing };
+}
+
+function ShownList({ list }: ListProps) {
+  const { mode, audience, viewer, choices, me, model, asOf } = list;
+  const { state } = model;
+  const { layout, isComparing } = useProjectLayout(list);
   const { isPhone, total } = layout;
   const many = useManyProjects(list, isPhone ? layout.all : layout.columns.visible);
   const { entries, dialog } = useListEntries(many);
   useLiveList();
-  useNarrowMenu(density === 'dicht');
   const countOf = (one: ListState) => projectCountQuery(listConditions(mode, one, viewer));
   const useCounts = (states: readonly ListState[]) =>
     useQueries({ queries: states.map(countOf) }).map(({ data }) => data);
@@ -152,8 +158,8 @@ function ShownList({ list }: ListProps) {
   return (
     <ListFrame
       {...{ model, layout, panels, useCounts, useCount, entries }}
-      head={(view) => <ListHead {...{ list, total, view }} />}
-      further={isOffice && <ListAsOfButton mode={mode} asOf={asOf} />}
+      renderHead={(view) => <ListHead {...{ list, total, view }} />}
+      renderFurther={(close) => isOffice && <ListAsOfButton {...{ mode, asOf, close }} />}
       selectionBar={many !== null && <ProjectSelection {...many} {...{ mode, total }} phone={isPhone} />}
       effects={{
         open: 'Projekt öffnen',

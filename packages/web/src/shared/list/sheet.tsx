@@ -74,10 +74,34 @@ function StorePanel({ anchor, onClose, width, children }: PanelProps) {
   );
 }
 
+interface SheetButtonProps extends SheetProps {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+function SheetButton(props: SheetButtonProps) {
+  const { label, icon, phone, plain = false, isAccent = false, keyHint, isOpen, open, button } = props;
+  return (
+    <Button
+      {...(plain ? {} : { variant: 'outlined' })}
+      {...(plain && !isAccent ? { color: 'secondary' } : {})}
+      startIcon={icon}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={open}
+      ref={button}
+      sx={{ minHeight: { xs: 44, sm: 34 }, flex: 'none', '& .MuiButton-startIcon': { mr: 1.5 } }}
+    >
+      {label}
+      {keyHint !== undefined && !phone && <KeyHint text={keyHint} />}
+    </Button>
+  );
+}
+
 /** A button that opens a panel: below the button on a wide screen, from the bottom edge on a phone. */
 export function Sheet(props: SheetProps) {
-  const { label, icon, title, phone, plain = false, isAccent = false, command, ...rest } = props;
-  const { keyHint, opener, children, ...panel } = rest;
+  const { title, phone, command, opener, children, width, closeLabel } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = (): void => setAnchor(button.current);
@@ -90,20 +114,8 @@ export function Sheet(props: SheetProps) {
   const Panel = phone ? PhonePanel : StorePanel;
   return (
     <>
-      <Button
-        {...(plain ? {} : { variant: 'outlined' })}
-        {...(plain && !isAccent ? { color: 'secondary' } : {})}
-        startIcon={icon}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={open}
-        ref={button}
-        sx={{ minHeight: { xs: 44, sm: 34 }, flex: 'none', '& .MuiButton-startIcon': { mr: 1.5 } }}
-      >
-        {label}
-        {keyHint !== undefined && !phone && <KeyHint text={keyHint} />}
-      </Button>
-      <Panel {...panel} anchor={anchor} onClose={close}>
+      <SheetButton {...props} {...{ open, button }} isOpen={anchor !== null} />
+      <Panel {...{ width, closeLabel }} anchor={anchor} onClose={close}>
         <Box role="dialog" aria-labelledby={titleId} sx={{ p: 5 }}>
           <Typography id={titleId} variant="h2" sx={{ mb: 3 }}>
             {title}

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let wishes = 0;
+let pagesInNeed = 0;
 const listeners = new Set<() => void>();
 
 function change(by: 1 | -1): void {
-  wishes += by;
+  pagesInNeed += by;
   for (const listener of listeners) listener();
 }
 
@@ -24,5 +24,5 @@ export function useNarrowMenu(isNeeded: boolean): void {
 
 /** Whether a page on screen needs the room of the side menu. */
 export function useIsMenuNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => wishes > 0);
+  return useSyncExternalStore(subscribe, () => pagesInNeed > 0);
 }

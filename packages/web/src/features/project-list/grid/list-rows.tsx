@@ -10,7 +10,8 @@ import type { ShownGroups } from '#shared/list/grid/group-row.tsx';
 import { cardGroupHeight } from '#shared/list/grid/list-cards.tsx';
 import { useGroupsInStep } from '#shared/list/groups/use-groups-in-step.ts';
 import { withGroup } from '#shared/list/groups/list-grouping.ts';
-import { type GridPreview, ListGrid } from '#shared/list/grid/list-grid.tsx';
+import type { GridPreview } from '#shared/list/grid/grid-beside.ts';
+import { ListGrid } from '#shared/list/grid/list-grid.tsx';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
 import { rowHeights } from '#shared/list/columns/list-settings.ts';
 import { asListPage } from '#shared/list/window/list-page.ts';
@@ -26,6 +27,7 @@ import type { ProjectList } from '../use-project-list.ts';
 import { ProjectFrame } from './grid-style.ts';
 import { lastOpened } from './last-opened.ts';
 import { cardHeight, ProjectCards } from './project-cards.tsx';
+import type { ListDay } from './cell-content.tsx';
 import { projectGridColumns } from './project-cells.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatusOfGroup } from './status-of-group.tsx';
@@ -137,17 +139,19 @@ function PreviewOfActive({ list, view, preview, onLeave, today }: PreviewOfActiv
   );
 }
 
-interface ShownRowsProps extends ListRowsProps {
-  readonly remind: ((row: ProjectRow) => void) | undefined;
+interface TableProps extends ListRowsProps {
+  readonly rows: ReturnType<typeof useRows>;
+  readonly day: ListDay;
+  readonly preview: GridPreview | null;
+  readonly label: string;
+  readonly groups: ShownGroups;
 }
 
-function ShownRows({ remind, ...props }: ShownRowsProps) {
-  const { list, layout, picking } = props;
+/** The rows as a table, and beside it the preview. */
+function Table(props: TableProps) {
+  const { rows, day, preview, label, groups, list, layout, picking } = props;
+  const { view, rowHeight, actions, onLeave } = rows;
   const { visible, sorting, onSort } = layout.columns;
-  const { isPhone } = layout;
-  const { view, actions, menu, closeMenu, onLeave, rowHeight } = useRows(props);
-  const day = useListDay(list.request.conditions.asOf);
-  const preview = usePreview(props);
   const density = props.isComparing ? 'dicht' : list.model.settings.density;
   const isBesidePreview = preview?.isOpen === true;
   const shown = useMemo(
@@ -158,6 +162,34 @@ function ShownRows({ remind, ...props }: ShownRowsProps) {
       }),
     [visible, day, density, isBesidePreview],
   );
+  return (
+    <div className="beside">
+      <ListGrid
+        {...{ label, view, sorting, onSort, rowHeight, actions, picking, onLeave, lookOf, groups }}
+        arrangement={layout.arrangement}
+        columns={shown}
+        restorationId="project-list"
+        Frame={ProjectFrame}
+        preview={preview}
+      />
+      {preview !== null && isBesidePreview && (
+        <PreviewOfActive {...{ list, view, preview, onLeave }} today={day.today} />
+      )}
+    </div>
+  );
+}
+
+interface ShownRowsProps extends ListRowsProps {
+  readonly remind: ((row: ProjectRow) => void) | undefined;
+}
+
+function ShownRows({ remind, ...props }: ShownRowsProps) {
+  const { list, layout, picking } = props;
+  const { isPhone } = layout;
+  const rows = useRows(props);
+  const { view, actions, menu, closeMenu, onLeave } = rows;
+  const day = useListDay(list.request.conditions.asOf);
+  const preview = usePreview(props);
   const error = view.error ?? list.groups.error;
   if (error !== null && view.total === null) return <ListError error={error} hasRows={false} />;
   if (view.total === 0) return props.empty;
@@ -172,19 +204,7 @@ function ShownRows({ remind, ...props }: ShownRowsProps) {
       {isPhone ? (
         <ProjectCards {...{ label, view, day, picking, onLeave, groups }} />
       ) : (
-        <div className="beside">
-          <ListGrid
-            {...{ label, view, sorting, onSort, rowHeight, actions, picking, onLeave, lookOf, groups }}
-            arrangement={layout.arrangement}
-            columns={shown}
-            restorationId="project-list"
-            Frame={ProjectFrame}
-            preview={preview}
-          />
-          {preview?.isOpen === true && (
-            <PreviewOfActive {...{ list, view, preview, onLeave }} today={day.today} />
-          )}
-        </div>
+        <Table {...props} {...{ rows, day, preview, label, groups }} />
       )}
       <ListFoot
         {...{ view }}

@@ -78,7 +78,7 @@ function moreThan(count: number, shown: number): { readonly note?: string } {
 }
 
 /** What arrived and nobody has checked, and what is missing. */
-export function Papers({ project }: { readonly project: Project }) {
+export function Documents({ project }: { readonly project: Project }) {
   const { checklist, projectId } = project;
   const arrived = checklist.filter(({ state }) => state === 'EINGEGANGEN');
   const missing = checklist.filter(isMissingItem);

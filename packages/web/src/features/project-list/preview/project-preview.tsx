@@ -22,7 +22,7 @@ import { projectQuery } from '#project-kit/projects.queries.ts';
 import { detailsLink, editLink } from '#project-kit/row-links.ts';
 import { placeOf } from '../grid/cell-content.tsx';
 import { lockText } from '../grid/cell-parts.tsx';
-import { Contact, Deadlines, LastComment, Papers, Services } from './preview-parts.tsx';
+import { Contact, Deadlines, LastComment, Documents, Services } from './preview-parts.tsx';
 import { previewSentence } from './preview-sentence.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -141,7 +141,7 @@ function Further({ row, today }: Pick<ProjectPreviewProps, 'row' | 'today'>) {
   return (
     <>
       <Deadlines project={project.data} today={today} />
-      <Papers project={project.data} />
+      <Documents project={project.data} />
       <Services project={project.data} />
       <LastComment comments={comments.data ?? []} />
       <Contact project={project.data} />
@@ -152,10 +152,8 @@ function Further({ row, today }: Pick<ProjectPreviewProps, 'row' | 'today'>) {
 function Waiting() {
   return (
     <Box aria-busy sx={{ display: 'grid', gap: 3 }}>
-      {[40, 85, 70, 40, 90, 60].map((width, place) => (
-        // Lines of the same length have no name of their own.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Skeleton key={place} width={`${width}%`} height={18} />
+      {[40, 85, 70, 45, 90, 60].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={18} />
       ))}
     </Box>
   );

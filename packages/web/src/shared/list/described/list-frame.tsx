@@ -18,11 +18,11 @@ interface ListFrameProps<Column extends ColumnShape, State extends ListState> {
   readonly model: ListModel<State>;
   readonly layout: ListLayout<Column>;
   /** Title, actions and notices of the page; is given the button of the view. */
-  readonly head: (view: ReactNode) => ReactNode;
+  readonly renderHead: (view: ReactNode) => ReactNode;
   /** What can be done with the list as a whole. */
   readonly entries: readonly ListEntry[];
-  /** What else belongs to the view, such as an earlier day. */
-  readonly further?: ReactNode;
+  /** What else belongs to the view, such as an earlier day; may close the panel it stands in. */
+  readonly renderFurther?: (close: () => void) => ReactNode;
   /** What can be done with the selected rows. */
   readonly selectionBar: ReactNode;
   readonly effects: ListEffects;
@@ -42,12 +42,14 @@ interface ListFrameProps<Column extends ColumnShape, State extends ListState> {
 export function ListFrame<Column extends ColumnShape, State extends ListState>(
   props: ListFrameProps<Column, State>,
 ) {
-  const { model, layout, useCounts, useCount, ownFilters, entries, further = null } = props;
+  const { model, layout, useCounts, useCount, ownFilters, entries, renderFurther = nothingMore } = props;
   const { setArea, hasHelp, hideHelp } = layout;
   const tools = useViewTools(model);
   return (
     <FullPage minHeight={420}>
-      {props.head(<ViewSheet {...{ model, layout, tools, entries, further }} />)}
+      {props.renderHead(
+        <ViewSheet {...{ model, layout, tools, entries }} renderFurther={renderFurther} />,
+      )}
       <Box sx={tabsShape}>
         <ViewTabs {...{ model, useCounts }} />
       </Box>
@@ -65,6 +67,10 @@ export function ListFrame<Column extends ColumnShape, State extends ListState>(
       />
     </FullPage>
   );
+}
+
+function nothingMore(): ReactNode {
+  return null;
 }
 
 /** The page until the view is there that the address names: nobody knows what to show. */

@@ -21,8 +21,8 @@ interface ViewSheetProps<
   readonly layout: ListLayout<Column>;
   /** What can be done with the list as a whole. */
   readonly entries: readonly ListEntry[];
-  /** What else belongs to the view, such as an earlier day. */
-  readonly further: ReactNode;
+  /** What else belongs to the view, such as an earlier day; may close the panel. */
+  readonly renderFurther: (close: () => void) => ReactNode;
 }
 
 interface PartProps {
@@ -93,7 +93,7 @@ function Arrangement<Column extends ColumnShape, State extends ListState>({
 export function ViewSheet<Column extends ColumnShape, State extends ListState>(
   props: ViewSheetProps<Column, State>,
 ) {
-  const { model, layout, tools, entries, further } = props;
+  const { model, layout, tools, entries, renderFurther } = props;
   useViewCommands({ model, tools });
   useCommands([...entries.map(commandOf), ...collapseCommands(groupChoiceOf(model))]);
   return (
@@ -120,7 +120,7 @@ export function ViewSheet<Column extends ColumnShape, State extends ListState>(
           {entries.length > 0 && (
             <Part title="Ganze Liste">
               <Entries {...{ entries, close }} />
-              {further}
+              {renderFurther(close)}
             </Part>
           )}
         </Suspense>

@@ -7,6 +7,7 @@ import type { GridColumn } from './grid-column.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { handleGroupKey } from './group-keys.ts';
 import { GroupRow, type ShownGroups } from './group-row.tsx';
+import { type BesideList, closeBeside, isShownBeside, previewKey } from './grid-beside.ts';
 import { GridFrame, headerHeight } from './grid-look.ts';
 import { type GridPicks, isPicked, pickKeys, pickRow, type Selectable } from './grid-picks.ts';
 import { GridRow } from './grid-row.tsx';
@@ -30,20 +31,7 @@ export interface RowActions<Row> {
   };
 }
 
-/** The preview beside a list, which shows the row that has the keyboard and leaves it there. */
-export interface GridPreview {
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
-/** The panel beside a list that shows one of its records. */
-export interface GridPanel {
-  readonly openedId: string | null;
-  readonly close: () => void;
-}
-
-export interface ListGridProps<Row> extends GridPicks<Row> {
+export interface ListGridProps<Row> extends GridPicks<Row>, BesideList {
   readonly label: string;
   readonly view: ListWindow<Row>;
   readonly columns: readonly GridColumn<Row>[];
@@ -60,10 +48,6 @@ export interface ListGridProps<Row> extends GridPicks<Row> {
   readonly lookOf?: (row: Row) => string;
   /** Escape leaves the selection alone, where it is what somebody works on in a dialog. */
   readonly keepsPicks?: boolean;
-  /** Where a plain click on a link opens the record beside the list instead of its page. */
-  readonly panel?: GridPanel | null;
-  /** Where a click on a row and the space bar preview it; a double click opens it. */
-  readonly preview?: GridPreview | null;
   /** Called before a link of the list is followed. */
   readonly onLeave?: () => void;
   /** Under which the browser's way back finds the place again. */
@@ -130,28 +114,12 @@ function openOrPreview<Row>(
   else preview.open();
 }
 
-/** What Escape ends: a selection, or the panel. Answers whether there was either. */
+/** What Escape ends: a selection, the preview or the panel. Answers whether there was any of them. */
 function clearOrClose<Row>(props: ListGridProps<Row>): boolean {
-  const { picking = null, panel = null, preview = null, keepsPicks = false } = props;
-  if (picking !== null && !keepsPicks && !isNothing(picking.selection)) {
-    picking.clear();
-    return true;
-  }
-  if (preview?.isOpen === true) {
-    preview.close();
-    return true;
-  }
-  if (panel === null || panel.openedId === null) return false;
-  panel.close();
+  const { picking = null, keepsPicks = false } = props;
+  if (picking === null || keepsPicks || isNothing(picking.selection)) return closeBeside(props);
+  picking.clear();
   return true;
-}
-
-function previewKey<Row>(
-  { preview = null }: ListGridProps<Row>,
-  withActive: (act: (row: PlacedRecord<Row>) => void) => void,
-) {
-  if (preview === null) return {};
-  return { preview: () => withActive(preview.isOpen ? preview.close : preview.open) };
 }
 
 function keysOf<Row extends Selectable>(
@@ -238,14 +206,13 @@ function gridStyle(rowHeight: number, tracks: readonly string[]) {
 
 /** How things stand with the row at a place. */
 function stateOf<Row extends Selectable>(props: ListGridProps<Row>, index: number) {
-  const { view, panel = null, preview = null, lookOf } = props;
+  const { view, lookOf } = props;
   const row = view.rowAt(index);
   const isActive = index === view.active;
-  const isPreviewed = isActive && preview?.isOpen === true;
   return {
     row,
     isActive,
-    isOpened: row !== undefined && (row.id === panel?.openedId || isPreviewed),
+    isOpened: row !== undefined && isShownBeside(props, { id: row.id, isActive }),
     picked: isPicked(props, row),
     look: row === undefined ? '' : (lookOf?.(row) ?? ''),
   };
