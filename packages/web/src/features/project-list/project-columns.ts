@@ -77,7 +77,7 @@ const officeColumns: readonly ProjectColumn[] = [
   {
     ...name,
     title: 'Bauherr · Bauvorhaben',
-    minimalWidth: 308,
+    minimalWidth: 300,
     share: 1,
     exports: ['name', 'title'],
   },
@@ -94,7 +94,7 @@ const officeColumns: readonly ProjectColumn[] = [
     id: 'dueDate',
     title: 'Nächste Frist',
     sort: 'dueDate',
-    minimalWidth: 218,
+    minimalWidth: 228,
     share: 0.6,
     rank: 2,
     exports: ['dueDate'],
