@@ -95,10 +95,16 @@ function isField(element: Element): element is HTMLInputElement | HTMLTextAreaEl
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
+/** The key beside what a button does is not part of what it is called. */
+function textWithoutKeys(element: Element): string {
+  const hints = [...element.querySelectorAll('kbd[aria-hidden]')];
+  return hints.reduce((text, hint) => text.replace(hint.textContent, ''), element.textContent);
+}
+
 function labelOf(element: Element): string {
   const isLabelled = isField(element) || element instanceof HTMLSelectElement;
   const label = isLabelled ? element.labels?.[0]?.textContent : undefined;
-  const text = element.getAttribute('aria-label') ?? label ?? element.textContent;
+  const text = element.getAttribute('aria-label') ?? label ?? textWithoutKeys(element);
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 

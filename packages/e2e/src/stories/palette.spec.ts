@@ -201,7 +201,7 @@ test.describe('the commands', () => {
     await waitForRows(page);
     await askPalette(page, 'spalten');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Spalten und Zeilen' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Ansicht', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await askPalette(page, 'ansicht speichern');
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { callAs } from '../pages/project-list.ts';
+import { callAs, openView } from '../pages/project-list.ts';
 import { agreeToLeave } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -68,7 +68,8 @@ test.describe('a list as it was', () => {
     await expect(page.getByText(project)).toBeVisible();
     await expect(page).toHaveURL(/\/project1$/u);
 
-    await page.getByRole('button', { name: 'Stand vom …' }).click();
+    const view = await openView(page);
+    await view.getByRole('button', { name: 'Stand vom …' }).click();
     await page
       .getByRole('dialog', { name: 'Stand vom …' })
       .getByRole('gridcell', { name: '1', exact: true })

@@ -194,7 +194,6 @@ function Head<Row>(props: HeadProps<Row>) {
             columns={table.columns}
             visible={table.visible}
             settings={table.settings}
-            hasDensity={false}
             onSettings={table.change}
           />
         )}

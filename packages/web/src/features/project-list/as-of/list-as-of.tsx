@@ -44,12 +44,20 @@ interface ListAsOfProps {
   readonly asOf: string | undefined;
 }
 
-/** „Stand vom …“ beside the title of a list, as long as the list shows today. */
-export function ListAsOfButton({ mode, asOf }: ListAsOfProps) {
+interface ListAsOfButtonProps extends ListAsOfProps {
+  /** Closes the panel the button stands in. */
+  readonly close: () => void;
+}
+
+/** „Stand vom …“ in the view of a list, as long as the list shows today. */
+export function ListAsOfButton({ mode, asOf, close }: ListAsOfButtonProps) {
   const show = useShowAsOf(mode);
   if (asOf !== undefined) return null;
-  // Shown at once, so it comes with the list: as a file of its own it brought fields and dialogs along before the first row.
-  return <AsOfButton asOf={undefined} label="Stand vom …" choose={(day) => show(day)} />;
+  const choose = (day: string): void => {
+    close();
+    show(day);
+  };
+  return <AsOfButton asOf={undefined} label="Stand vom …" choose={choose} />;
 }
 
 interface ListAsOfBannerProps extends ListAsOfProps {

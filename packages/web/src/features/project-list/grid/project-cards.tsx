@@ -10,9 +10,9 @@ import { PickBox } from '#shared/list/selection/pick-box.tsx';
 import { isSelected } from '#shared/list/selection/selection.ts';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
 import type { ListWindow } from '#shared/list/window/list-window.ts';
-import { DueDate, LockHolder, StoppedSign } from './cell-parts.tsx';
+import { DueDate, LockSign, lockText, Reason, StoppedSign } from './cell-parts.tsx';
 import { projectSigns } from './grid-style.ts';
-import { placeOf, type ListDay } from './project-cells.tsx';
+import { placeOf, type ListDay, redReason } from './cell-content.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
 
 const FormerValues = lazy(async () => ({
@@ -45,10 +45,11 @@ const ProjectCardsFrame = styled(CardsFrame)(({ theme }) => ({
 
 function cardNote(row: ProjectRow, day: ListDay) {
   if (row.audience === 'office') {
-    return row.lock === null ? (
-      <DueDate deadline={row.nextDeadline} today={day.today} />
-    ) : (
-      <LockHolder lock={row.lock} />
+    return (
+      <>
+        <DueDate deadline={row.nextDeadline} today={day.today} />
+        {row.lock !== null && <LockSign text={lockText(row.lock)} />}
+      </>
     );
   }
   return <span className="soft">{row.locked ? 'wird bearbeitet' : (row.customerReference ?? '')}</span>;
@@ -70,6 +71,7 @@ interface ProjectCardProps {
 
 const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
   const colorLabel = useColorLabel();
+  const reason = redReason(row);
   return (
     <>
       <div className="line">
@@ -81,7 +83,7 @@ const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick 
       </div>
       <div className="line">
         <span className="text name">{row.name}</span>
-        <span className="text soft">{row.title}</span>
+        {reason === null ? <span className="text soft">{row.title}</span> : <Reason reason={reason} />}
       </div>
       <div className="line">
         <span className="text soft">{cardParties(row)}</span>

@@ -2,24 +2,22 @@ import { roleNames } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import Download from 'lucide-react/icons/download';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { ItemLink } from '#shared/ui/links.tsx';
 import type { ViewSummary } from './saved-view.ts';
 
-interface ViewMenuProps {
+export interface ViewListProps {
   /** The path of the list. */
   readonly to: string;
   readonly views: readonly ViewSummary[];
   readonly currentId: string | null;
-  readonly anchor: HTMLElement;
   readonly onClose: () => void;
   /** Saves what is on screen as a new view. */
   readonly onSaveNew: () => void;
@@ -56,7 +54,7 @@ function downloadView(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-type LineProps = ViewMenuProps & { readonly view: ViewSummary };
+type LineProps = ViewListProps & { readonly view: ViewSummary };
 
 function ViewLine({ view, to, currentId, writeFile, onEdit, onClose }: LineProps) {
   return (
@@ -96,7 +94,7 @@ function ViewLine({ view, to, currentId, writeFile, onEdit, onClose }: LineProps
   );
 }
 
-function Sections(props: ViewMenuProps) {
+function Sections(props: ViewListProps) {
   const names = [...new Set(props.views.map(sectionOf))];
   if (names.length === 0) {
     return (
@@ -122,11 +120,11 @@ function Sections(props: ViewMenuProps) {
   ));
 }
 
-async function importFile(file: File, onImport: ViewMenuProps['onImport']): Promise<void> {
+async function importFile(file: File, onImport: ViewListProps['onImport']): Promise<void> {
   if (!onImport(await file.text())) reportError('Die Datei enthält keine Ansicht.');
 }
 
-function ImportButton({ onImport }: Pick<ViewMenuProps, 'onImport'>) {
+function ImportButton({ onImport }: Pick<ViewListProps, 'onImport'>) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -153,43 +151,17 @@ function ImportButton({ onImport }: Pick<ViewMenuProps, 'onImport'>) {
 }
 
 /** All views of a list, and what can be done with them. */
-export function ViewMenu(props: ViewMenuProps) {
-  const { anchor, onClose, onSaveNew, onImport } = props;
-  const [isWide] = useState(() => innerWidth > 480);
+export function ViewList(props: ViewListProps) {
+  const { onSaveNew, onImport } = props;
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { sx: { ...floating, width: isWide ? 400 : '100%' } } }}
-    >
-      <Box role="dialog" aria-label="Gespeicherte Ansichten" sx={{ p: 5, display: 'grid', gap: 3 }}>
-        <Typography variant="h2">Gespeicherte Ansichten</Typography>
-        <Sections {...props} />
-        <Box
-          sx={{
-            display: 'grid',
-            justifyItems: 'start',
-            borderTop: 1,
-            borderColor: 'divider',
-            pt: 2,
-            ml: -2,
-          }}
-        >
-          <Button startIcon={<Plus size={15} strokeWidth={2} aria-hidden />} onClick={onSaveNew}>
-            Liste so als Ansicht speichern …
-          </Button>
-          <ImportButton onImport={onImport} />
-        </Box>
+    <>
+      <Sections {...props} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -2 }}>
+        <Button startIcon={<Plus size={15} strokeWidth={2} aria-hidden />} onClick={onSaveNew}>
+          Liste so als Ansicht speichern …
+        </Button>
+        <ImportButton onImport={onImport} />
       </Box>
-    </Popover>
+    </>
   );
 }
-
-const floating = {
-  border: 1,
-  borderColor: 'divider',
-  boxShadow: '0 8px 24px rgb(28 35 32 / 12%)',
-  mt: 1,
-} as const;
