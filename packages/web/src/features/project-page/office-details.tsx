@@ -4,6 +4,7 @@ import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { isOpenDeadline } from './deadlines/deadline-labels.ts';
 import { deadlineLight } from '#project-kit/deadline-light.ts';
 import type { ProjectCards, ShownProject } from '#project-kit/project-cards.ts';
+import { UndoNote } from '#shared/in-place/undo-note.tsx';
 import { filledParts } from '#shared/extensions/page-part.ts';
 import { lockSentence } from '#project-kit/lock-labels.ts';
 import { useLockExpiry } from '#project-kit/use-lock-expiry.ts';
@@ -87,6 +88,7 @@ export function OfficeDetails({ cards, ...shown }: ShownProject & WithCards) {
       />
       <OfficeSections project={project} cards={filled} />
       <RecordLine project={project} />
+      <UndoNote />
     </>
   );
 }

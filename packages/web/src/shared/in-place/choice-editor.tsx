@@ -1,0 +1,52 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
+import { PickerInput } from '#shared/forms/picker-input.tsx';
+
+interface ChoiceEditorProps {
+  /** What screen readers call the field. */
+  readonly label: string;
+  readonly list: ChoiceList;
+  /** What is chosen now, also where it is not offered any more. */
+  readonly chosen: Choice | null;
+  /** What choosing nothing is called: „niemand“; `null` where something has to be chosen. */
+  readonly emptyLabel: string | null;
+  readonly isFocused: boolean;
+  readonly choose: (id: string | null) => void;
+}
+
+const nobody = '';
+
+/** One of many in a line, found by typing; what is chosen counts at once. */
+export function ChoiceEditor(properties: ChoiceEditorProps) {
+  const { label, list, chosen, emptyLabel, isFocused, choose } = properties;
+  const offered = list.choices.some(({ value }) => value === chosen?.value);
+  const options: readonly Choice[] = [
+    ...(emptyLabel === null ? [] : [{ value: nobody, label: emptyLabel }]),
+    ...list.choices,
+    ...(offered || chosen === null ? [] : [chosen]),
+  ];
+  return (
+    <Autocomplete
+      size="small"
+      disableClearable
+      autoHighlight
+      options={[...options]}
+      loading={list.isLoading}
+      loadingText="wird geladen …"
+      noOptionsText={list.failure ?? 'Nichts gefunden'}
+      getOptionLabel={(choice) => choice.label}
+      getOptionKey={(choice) => choice.value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      value={chosen ?? { value: nobody, label: emptyLabel ?? '' }}
+      onChange={(_, choice) => choose(choice.value === nobody ? null : choice.value)}
+      renderInput={(input) => (
+        <PickerInput input={input} autoFocus={isFocused} attributes={{ 'aria-label': label }} />
+      )}
+      sx={{
+        minWidth: 150,
+        '& .MuiOutlinedInput-root': { minHeight: 30, py: 0 },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input': { py: 0.5 },
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { formatDayForInput, parseGermanDay } from '@energieakte/contract';
+import Calendar from 'lucide-react/icons/calendar';
+import { useState } from 'react';
+import { CalendarPopover } from '#shared/calendar/calendar-popover.tsx';
+
+interface DayEditorProps {
+  /** What screen readers call the field. */
+  readonly label: string;
+  readonly typed: string;
+  readonly isFocused: boolean;
+  readonly isWrong: boolean;
+  readonly change: (typed: string) => void;
+  /** A day picked from the calendar, as it is typed. */
+  readonly pick: (typed: string) => void;
+}
+
+/** A day as text in a line, typed the German way or picked from the calendar (Alt+↓). */
+export function DayEditor({ label, typed, isFocused, isWrong, change, pick }: DayEditorProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        autoFocus={isFocused}
+        placeholder="TT.MM.JJJJ"
+        value={typed}
+        error={isWrong}
+        onChange={(event) => change(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === 'ArrowDown') setAnchor(event.currentTarget);
+        }}
+        inputProps={{ 'aria-label': label, 'aria-invalid': isWrong, autoComplete: 'off', size: 10 }}
+        endAdornment={
+          <IconButton
+            edge="end"
+            size="small"
+            tabIndex={-1}
+            aria-label={`Kalender für ${label} öffnen`}
+            title="Kalender (Alt+↓)"
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <Calendar size={14} strokeWidth={1.75} />
+          </IconButton>
+        }
+        sx={{ height: 30, pr: 2, '& input': { py: 0, px: 1.5, fontVariantNumeric: 'tabular-nums' } }}
+      />
+      {anchor !== null && (
+        // What happens in the calendar is none of the line's business, which would close on a focus outside of it.
+        <span onBlur={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+          <CalendarPopover
+            anchor={anchor}
+            label={`Kalender: ${label}`}
+            day={parseGermanDay(typed)}
+            choose={(day) => {
+              setAnchor(null);
+              pick(formatDayForInput(day));
+            }}
+            close={() => setAnchor(null)}
+          />
+        </span>
+      )}
+    </>
+  );
+}
