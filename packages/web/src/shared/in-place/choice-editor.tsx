@@ -43,9 +43,17 @@ export function ChoiceEditor(properties: ChoiceEditorProps) {
         <PickerInput input={input} autoFocus={isFocused} attributes={{ 'aria-label': label }} />
       )}
       sx={{
-        minWidth: 150,
-        '& .MuiOutlinedInput-root': { minHeight: 30, py: 0 },
-        '& .MuiOutlinedInput-root .MuiAutocomplete-input': { py: 0.5 },
+        minWidth: 0,
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          height: 30,
+          minHeight: 30,
+          py: 0,
+          pl: 1.5,
+          pr: '24px',
+          typography: 'body2',
+        },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiAutocomplete-input': { p: 0 },
+        '& .MuiAutocomplete-endAdornment': { right: '2px !important' },
       }}
     />
   );

@@ -37,6 +37,7 @@ export function DayEditor({ label, typed, isFocused, isWrong, change, pick }: Da
           <IconButton
             edge="end"
             size="small"
+            sx={{ p: 0.25, mr: 0 }}
             tabIndex={-1}
             aria-label={`Kalender für ${label} öffnen`}
             title="Kalender (Alt+↓)"
@@ -45,7 +46,16 @@ export function DayEditor({ label, typed, isFocused, isWrong, change, pick }: Da
             <Calendar size={14} strokeWidth={1.75} />
           </IconButton>
         }
-        sx={{ height: 30, pr: 2, '& input': { py: 0, px: 1.5, fontVariantNumeric: 'tabular-nums' } }}
+        sx={{
+          height: 30,
+          minHeight: 30,
+          width: '100%',
+          minWidth: 112,
+          pl: 0,
+          pr: 1,
+          typography: 'body2',
+          '& input': { p: 0, pl: 1.5, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+        }}
       />
       {anchor !== null && (
         // What happens in the calendar is none of the line's business, which would close on a focus outside of it.

@@ -43,14 +43,14 @@ function FieldText({ label, canChange, isPending, isQuiet, open, children }: Fie
         open();
       }}
       sx={{
-        typography: 'body2',
-        color,
+        typography: { xs: 'caption', md: 'body2' },
+        color: { xs: 'text.secondary', md: color },
         opacity: isPending ? 0.6 : 1,
         textAlign: 'left',
         justifyContent: 'flex-start',
         mx: -1.5,
         px: 1.5,
-        minHeight: { xs: 44, md: 28 },
+        minHeight: { xs: 36, md: 28 },
         borderRadius: 1,
         maxWidth: 'calc(100% + 12px)',
         '&:hover': { outline: 1, outlineColor: 'divider', bgcolor: 'background.paper' },

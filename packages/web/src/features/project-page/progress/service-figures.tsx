@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { hoursText, type ProjectService, type ProjectTask } from '@energieakte/contract';
-import { formatDecimal, formatMoney } from '#shared/format/numbers.ts';
+import type { ProjectService, ProjectTask } from '@energieakte/contract';
+import { formatDecimal } from '#shared/format/numbers.ts';
+import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import type { ServiceGridParts } from './service-grid.ts';
 
 interface ServiceFiguresProps {
@@ -11,7 +12,7 @@ interface ServiceFiguresProps {
 
 /** Hours booked of those planned: „11,5 / 12“. */
 function hoursOf({ budgetHours }: ProjectService, task: ProjectTask | null): string {
-  const booked = task === null ? null : hoursText(task.bookedMinutes);
+  const booked = task === null ? null : formatDecimal(Math.round(task.bookedMinutes / 6) / 10);
   if (budgetHours === null) return task === null || task.bookedMinutes === 0 ? '' : (booked ?? '');
   return `${booked ?? '–'} / ${formatDecimal(budgetHours)}`;
 }
@@ -35,7 +36,7 @@ export function ServiceFigures({ service, task, parts }: ServiceFiguresProps) {
       )}
       {parts.hasSums && (
         <Box role="gridcell" sx={figure}>
-          {service.netSum === null ? '' : formatMoney(service.netSum)}
+          {service.netSum === null ? '' : formatMoneyForInput(service.netSum)}
         </Box>
       )}
     </>

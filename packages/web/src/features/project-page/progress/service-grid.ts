@@ -12,8 +12,8 @@ export function serviceGrid({ hasHours, hasSums }: ServiceGridParts) {
   const figures = `${hasHours ? ' max-content' : ''}${hasSums ? ' max-content' : ''}`;
   return {
     display: 'grid',
-    gridTemplateColumns: { xs: '1fr auto', md: `max-content minmax(0, 1fr) 124px 106px${figures}` },
-    columnGap: { xs: 3, md: 3 },
+    gridTemplateColumns: { xs: '1fr auto', md: `max-content minmax(0, 1fr) 116px 104px${figures}` },
+    columnGap: 3,
   } as const;
 }
 

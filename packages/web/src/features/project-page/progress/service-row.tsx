@@ -65,7 +65,13 @@ interface TitleProps extends Pick<ServiceRowProps, 'service' | 'isTabStop'> {
 
 /** The title; where more is known of the service it opens that below the row. */
 function Title({ service, hasFacts, isOpen, isTabStop, toggle }: TitleProps) {
-  const words = { typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere' } as const;
+  // Two lines fit into the height of the row.
+  const words = {
+    typography: 'body2',
+    fontWeight: 600,
+    lineHeight: 1.15,
+    overflowWrap: 'anywhere',
+  } as const;
   if (!hasFacts) return <Box sx={words}>{service.title}</Box>;
   return (
     <ButtonBase
@@ -78,7 +84,7 @@ function Title({ service, hasFacts, isOpen, isTabStop, toggle }: TitleProps) {
         textAlign: 'left',
         justifyContent: 'flex-start',
         borderRadius: 1,
-        minHeight: { xs: 44, md: 28 },
+        minHeight: { xs: 44, md: 30 },
         '&:hover': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
       }}
     >
@@ -121,7 +127,7 @@ const rowLook = {
   ...serviceLine,
   borderTop: 1,
   borderColor: 'divider',
-  py: { xs: 1, md: 0.5 },
+  py: { xs: 1, md: 0 },
   px: { xs: 0, md: 4 },
   mx: { xs: 0, md: -4 },
   minHeight: 34,
@@ -147,7 +153,10 @@ export function ServiceRow(properties: ServiceRowProps) {
       onFocus={focused}
       sx={rowLook}
     >
-      <Box role="gridcell" sx={{ order: { xs: 2, md: 0 }, minWidth: 0 }}>
+      <Box
+        role="gridcell"
+        sx={{ order: { xs: 2, md: 0 }, minWidth: 0, justifySelf: { xs: 'end', md: 'start' } }}
+      >
         <ServiceStatus
           service={service}
           canBill={project.can.bill}
