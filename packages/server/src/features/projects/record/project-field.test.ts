@@ -1,6 +1,7 @@
 import { type FieldChange, NotificationPage, Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficePersonKey } from '#test/office.ts';
+import { orderedBasics, serviceOf, takeSteps } from '#test/project-course.ts';
 import { type Harness, historyOf, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
 let harness: Harness;
@@ -111,6 +112,34 @@ describe('a field changed in place', () => {
     const stored = await harness.read(project.id);
     expect(stored).toMatchObject({ priority: 'high', version: project.version + 2 });
     expect(stored.services[0]?.dueDate).toBe('2026-12-14');
+  });
+
+  it('changes a service that is invoiced, as the form does', async () => {
+    const services = [{ serviceCode: 'EHB', title: 'Effizienzhaus-Berechnung', ordered: true }];
+    const { id, services: made } = await harness.create({ services, ...orderedBasics(harness) });
+    const service = made[0];
+    await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }, { to: 'GREEN' }]);
+    const done = serviceOf(await harness.read(id), 'EHB');
+    const bill = { invoiceNo: 'RE-4711', invoicedAt: '2026-06-12', billingWaived: null };
+    await harness.call('accountant', 'POST /service/billing', {
+      id: done.id,
+      version: done.version,
+      ...bill,
+    });
+    await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'DARKGREEN', who: 'accountant' }]);
+    const due = { field: 'dueDate', serviceId: service?.id ?? '', before: null } as const;
+    const after = await change('user', id, { ...due, after: '2026-12-14' });
+    expect(serviceOf(after, 'EHB')).toMatchObject({
+      color: 'DARKGREEN',
+      dueDate: '2026-12-14',
+      ...bill,
+    });
+    const noted = await harness.change(id, { services: [{ id: done.id, note: 'Kopie gesandt' }] });
+    expect(serviceOf(noted, 'EHB')).toMatchObject({
+      color: 'DARKGREEN',
+      note: 'Kopie gesandt',
+      ...bill,
+    });
   });
 
   it('goes on below the own reservation, whose form then has an older version', async () => {
