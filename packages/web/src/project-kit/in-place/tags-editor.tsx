@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
+import { useMemo } from 'react';
 import { PickerInput } from '#shared/forms/picker-input.tsx';
 
 interface TagsEditorProps {
@@ -12,6 +13,8 @@ const longestTag = 40;
 
 /** Free words, each taken by Enter; what still stands in the box when it is left becomes one. */
 export function TagsEditor({ tags, change }: TagsEditorProps) {
+  // A new list would wipe what is being typed.
+  const value = useMemo(() => [...tags], [tags]);
   return (
     <Autocomplete
       multiple
@@ -19,7 +22,7 @@ export function TagsEditor({ tags, change }: TagsEditorProps) {
       autoSelect
       size="small"
       options={[]}
-      value={[...tags]}
+      value={value}
       onChange={(_, typed: readonly string[]) =>
         change([...new Set(typed.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
       }

@@ -15,6 +15,7 @@ interface ChoiceEditorProps {
 }
 
 const nobody = '';
+const idOf = ({ value }: Choice): string => value;
 
 /** One of many in a line, found by typing; what is chosen counts at once. */
 export function ChoiceEditor(properties: ChoiceEditorProps) {
@@ -35,10 +36,11 @@ export function ChoiceEditor(properties: ChoiceEditorProps) {
       loadingText="wird geladen …"
       noOptionsText={list.failure ?? 'Nichts gefunden'}
       getOptionLabel={(choice) => choice.label}
-      getOptionKey={(choice) => choice.value}
-      isOptionEqualToValue={(one, other) => one.value === other.value}
-      value={chosen ?? { value: nobody, label: emptyLabel ?? '' }}
-      onChange={(_, choice) => choose(choice.value === nobody ? null : choice.value)}
+      getOptionKey={idOf}
+      // Ids and not entries: those are made anew with every answer, and a new value wipes what was typed.
+      getOptionValue={idOf}
+      value={chosen?.value ?? nobody}
+      onChange={(_, id) => choose(id === nobody ? null : id)}
       renderInput={(input) => (
         <PickerInput input={input} autoFocus={isFocused} attributes={{ 'aria-label': label }} />
       )}
