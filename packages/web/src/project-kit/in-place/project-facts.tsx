@@ -43,18 +43,15 @@ export function ResponsibleInPlace({ project }: FactProps) {
         label={`Projektleitung: ${nameOf(control.shown)}, ändern`}
         canChange={canChangeInPlace(project)}
         isPending={control.isPending}
-        editor={(close) => (
+        editor={
           <PersonEditor
             label="Projektleitung"
             emptyLabel={nobody}
             chosen={control.shown}
             isFocused
-            choose={(person) => {
-              control.save(person);
-              close();
-            }}
+            choose={control.save}
           />
-        )}
+        }
       >
         {nameOf(control.shown)}
       </InPlaceValue>
@@ -77,15 +74,7 @@ export function PriorityInPlace({ project }: FactProps) {
         label={`Priorität: ${label}, ändern`}
         canChange={canChangeInPlace(project)}
         isPending={control.isPending}
-        editor={(close) => (
-          <PriorityEditor
-            chosen={control.shown}
-            choose={(priority) => {
-              control.save(priority);
-              close();
-            }}
-          />
-        )}
+        editor={<PriorityEditor chosen={control.shown} choose={control.save} />}
       >
         {label}
       </InPlaceValue>
@@ -123,7 +112,7 @@ export function TagsInPlace({ project }: FactProps) {
         label={`Schlagworte: ${tagText(shown)}, ändern`}
         canChange={canChange}
         isPending={control.isPending}
-        editor={() => (
+        editor={
           <TagsEditor
             tags={typed ?? shown}
             change={(tags) => {
@@ -131,7 +120,7 @@ export function TagsInPlace({ project }: FactProps) {
               setTyped(tags);
             }}
           />
-        )}
+        }
         commit={() => {
           if (latest.current !== null) control.save(latest.current);
           forget();

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
 import { PickerInput } from '#shared/forms/picker-input.tsx';
+import { useCloseInPlace } from './close-in-place.ts';
 
 interface ChoiceEditorProps {
   /** What screen readers call the field. */
@@ -20,6 +21,7 @@ const idOf = ({ value }: Choice): string => value;
 /** One of many in a line, found by typing; what is chosen counts at once. */
 export function ChoiceEditor(properties: ChoiceEditorProps) {
   const { label, list, chosen, emptyLabel, isFocused, choose } = properties;
+  const close = useCloseInPlace();
   const offered = list.choices.some(({ value }) => value === chosen?.value);
   const options: readonly Choice[] = [
     ...(emptyLabel === null ? [] : [{ value: nobody, label: emptyLabel }]),
@@ -40,7 +42,10 @@ export function ChoiceEditor(properties: ChoiceEditorProps) {
       // Ids and not entries: those are made anew with every answer, and a new value wipes what was typed.
       getOptionValue={idOf}
       value={chosen?.value ?? nobody}
-      onChange={(_, id) => choose(id === nobody ? null : id)}
+      onChange={(_, id) => {
+        choose(id === nobody ? null : id);
+        close();
+      }}
       renderInput={(input) => (
         <PickerInput input={input} autoFocus={isFocused} attributes={{ 'aria-label': label }} />
       )}

@@ -59,7 +59,11 @@ export function DayEditor({ label, typed, isFocused, isWrong, change, pick }: Da
       />
       {anchor !== null && (
         // What happens in the calendar is none of the line's business, which would close on a focus outside of it.
-        <span onBlur={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+        <span
+          role="presentation"
+          onBlur={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
           <CalendarPopover
             anchor={anchor}
             label={`Kalender: ${label}`}

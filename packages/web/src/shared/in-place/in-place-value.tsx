@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { CloseInPlaceProvider } from './close-in-place.ts';
 
 interface InPlaceValueProps {
   /** What screen readers call the button: „Projektleitung: Jana Keller, ändern“. */
@@ -16,7 +17,7 @@ interface InPlaceValueProps {
   readonly canChange: boolean;
   readonly isPending: boolean;
   /** The field in its place; may be fetched when it is opened. */
-  readonly editor: (close: () => void) => ReactNode;
+  readonly editor: ReactNode;
   /** Stores what was typed and not chosen, when the field is left or Enter is pressed. */
   readonly commit?: () => void;
   /** Gives up what was typed. */
@@ -100,7 +101,13 @@ export function InPlaceValue(properties: InPlaceValueProps) {
       onBlur={left}
       sx={{ outline: 'none', minWidth: 0 }}
     >
-      {isOpen ? <Suspense fallback={button}>{editor(close)}</Suspense> : button}
+      {isOpen ? (
+        <CloseInPlaceProvider value={close}>
+          <Suspense fallback={button}>{editor}</Suspense>
+        </CloseInPlaceProvider>
+      ) : (
+        button
+      )}
     </Box>
   );
 }

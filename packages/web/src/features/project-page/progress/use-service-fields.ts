@@ -39,8 +39,9 @@ function isSamePerson(one: PersonName | null, other: PersonName | null): boolean
 /** What is said of an empty field, in messages and in the row. */
 export const emptyFields = { assignee: 'niemand', due: 'kein Termin' } as const;
 
-function dayOf(typed: string): string | null | 'wrong' {
-  return typed.trim() === '' ? null : (parseGermanDay(typed) ?? 'wrong');
+/** `undefined` where it cannot be read; an empty field is no day. */
+function dayOf(typed: string): string | null | undefined {
+  return typed.trim() === '' ? null : (parseGermanDay(typed) ?? undefined);
 }
 
 export function useServiceFields(project: Project, service: ProjectService): ServiceFields {
@@ -72,8 +73,8 @@ export function useServiceFields(project: Project, service: ProjectService): Ser
     const text = given ?? typed;
     if (text === null) return true;
     const day = dayOf(text);
-    setIsDayWrong(day === 'wrong');
-    if (day === 'wrong') return false;
+    setIsDayWrong(day === undefined);
+    if (day === undefined) return false;
     forget();
     due.save(day);
     return true;
