@@ -41,7 +41,7 @@ afterEach(() => {
 
 function Page() {
   const { data } = useQuery({ ...projectQuery(sampleProject.projectId), staleTime: Infinity });
-  if (data?.audience !== 'office') return null;
+  if (data?.audience !== 'office') return <output />;
   return (
     <>
       <ResponsibleInPlace project={data} />

@@ -16,6 +16,18 @@ interface DayEditorProps {
   readonly pick: (typed: string) => void;
 }
 
+/** Fits into a line without making it higher. */
+const lowField = {
+  height: 30,
+  minHeight: 30,
+  width: '100%',
+  minWidth: 112,
+  pl: 0,
+  pr: 1,
+  typography: 'body2',
+  '& input': { p: 0, pl: 1.5, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+} as const;
+
 /** A day as text in a line, typed the German way or picked from the calendar (Alt+↓). */
 export function DayEditor({ label, typed, isFocused, isWrong, change, pick }: DayEditorProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -46,16 +58,7 @@ export function DayEditor({ label, typed, isFocused, isWrong, change, pick }: Da
             <Calendar size={14} strokeWidth={1.75} />
           </IconButton>
         }
-        sx={{
-          height: 30,
-          minHeight: 30,
-          width: '100%',
-          minWidth: 112,
-          pl: 0,
-          pr: 1,
-          typography: 'body2',
-          '& input': { p: 0, pl: 1.5, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
-        }}
+        sx={lowField}
       />
       {anchor !== null && (
         // What happens in the calendar is none of the line's business, which would close on a focus outside of it.

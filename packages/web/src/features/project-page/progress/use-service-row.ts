@@ -41,7 +41,7 @@ function pressedOpen(event: KeyboardEvent<HTMLElement>, { fields }: Row): void {
   fields.close();
 }
 
-export interface RowHandlers {
+interface RowHandlers {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
