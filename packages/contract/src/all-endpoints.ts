@@ -34,6 +34,7 @@ import * as projectHistory from './projects/project-history.ts';
 import * as projectImport from './projects/project-import.ts';
 import * as houseModels from './catalogue/house-models.ts';
 import * as projectTypes from './catalogue/project-types.ts';
+import * as projectFieldChange from './projects/project-field-change.ts';
 import * as projectProgress from './projects/project-progress-calls.ts';
 import * as projectGroups from './projects/project-groups.ts';
 import * as projectLists from './projects/project-lists.ts';
@@ -161,6 +162,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     projectBulk,
     search,
     projectExport,
+    projectFieldChange,
     projectProgress,
     documentRequests,
     comments,

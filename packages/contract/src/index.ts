@@ -142,6 +142,7 @@ export type { DraftWindow, TakenDraft } from './comments/draft-window.ts';
 export * from './comments/comments.ts';
 export * from './projects/project-progress.ts';
 export * from './funding/project-requirements.ts';
+export * from './projects/project-field-change.ts';
 export * from './projects/project-progress-calls.ts';
 export * from './projects/project-search.ts';
 export * from './projects/project-service.ts';

@@ -8,6 +8,7 @@ import { useColorLabel } from '#project-kit/project-colors.ts';
 import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { useLockExpiry } from '#project-kit/use-lock-expiry.ts';
 import { filledParts } from '#shared/extensions/page-part.ts';
+import { UndoNote } from '#shared/in-place/undo-note.tsx';
 import type { DetailsSearch } from './details-search.ts';
 import { overrideText } from './head/override-text.ts';
 import { OfficeHead } from './head/office-head.tsx';
@@ -61,6 +62,7 @@ export function OfficeDetails({ cards, tab: written, bringPhoto, ...shown }: Off
       )}
       <OfficeSections cards={filled} />
       {tab === 'overview' && <RecordLine project={project} />}
+      <UndoNote />
       {hasBar && <PhoneBar project={project} bringPhoto={bringPhoto} />}
     </Box>
   );

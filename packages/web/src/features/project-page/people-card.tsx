@@ -2,7 +2,7 @@ import { parseProjectId, type Project } from '@energieakte/contract';
 import { TextLink } from '#shared/ui/links.tsx';
 import { MemberList } from '#shared/ui/member-list.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
-import { priorityLabels } from '#project-kit/project-labels.ts';
+import { PriorityInPlace, ResponsibleInPlace } from '#project-kit/in-place/project-facts.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
@@ -10,17 +10,14 @@ const namesOf = (people: readonly { readonly displayname: string }[]): readonly 
   people.map(({ displayname }) => displayname);
 
 function peopleFacts(project: Project): readonly Fact[] {
-  const { responsible, expert, reviewer, members, groups } = project;
+  const { expert, reviewer, members, groups } = project;
   return [
-    { label: 'Projektleitung', content: responsible?.displayname ?? 'noch niemand' },
+    { label: 'Projektleitung', content: <ResponsibleInPlace project={project} /> },
     { label: 'Experte', content: expert?.displayname },
     { label: 'Prüfer', content: reviewer?.displayname },
     { label: 'Mitglieder', content: <MemberList names={namesOf(members)} /> },
     { label: 'Gruppen', content: groups.map(({ name }) => name).join(', ') },
-    {
-      label: 'Priorität',
-      content: project.priority === 'normal' ? null : priorityLabels[project.priority],
-    },
+    { label: 'Priorität', content: <PriorityInPlace project={project} /> },
   ];
 }
 
