@@ -139,6 +139,21 @@ function useViews(isOwn: boolean): readonly DashboardView[] {
     : ['abrechnung', 'meine', 'team', 'buero'];
 }
 
+interface ChoiceProps {
+  readonly dashboard: Dashboard | undefined;
+  readonly personId: string;
+}
+
+/** For who sees the load of the office. */
+function ChoiceOfPerson({ dashboard, personId }: ChoiceProps) {
+  const load = dashboard?.load ?? null;
+  return load === null ? null : <PersonChoice personId={personId} />;
+}
+
+function titleOf(dashboard: Dashboard | undefined, isOwn: boolean): string {
+  return isOwn ? 'Heute' : `Heute bei ${dashboard?.person.displayname ?? '…'}`;
+}
+
 /** What somebody of the office comes for in the morning (domain section 2.21). */
 export function DashboardPage(page: PageProps) {
   const { search, tiles } = page;
@@ -152,15 +167,14 @@ export function DashboardPage(page: PageProps) {
   const query = useQuery(dashboardQuery(shownId, scopes[view]));
   const { data } = query;
   useCalmEvents(() => void queryClient.invalidateQueries({ queryKey: ['dashboard'] }));
-  const title = isOwn ? 'Heute' : `Heute bei ${data?.person.displayname ?? '…'}`;
   return (
     <Box sx={{ maxWidth: 1440 }}>
       <PageHeader
-        title={title}
+        title={titleOf(data, isOwn)}
         meta={`${dayFormat.format(now)} · KW ${isoWeek(useToday())}`}
         actions={
           <>
-            {data?.load !== undefined && data.load !== null && <PersonChoice personId={shownId} />}
+            <ChoiceOfPerson dashboard={data} personId={shownId} />
             {views.length > 1 && <ViewChoice view={view} views={views} />}
           </>
         }

@@ -44,7 +44,7 @@ function deadline(title: string, dueDate: string, more: Partial<DashboardDeadlin
 const due = (...items: readonly DashboardDeadline[]): Pick<Dashboard, 'deadlines'> => ({
   deadlines: { ...empty.deadlines, items: [...items] },
 });
-const red = { byMode: [1, 0, 0] as [number, number, number], items: [{ ...project, reason: null }] };
+const red: Dashboard['red'] = { byMode: [1, 0, 0], items: [{ ...project, reason: null }] };
 const titles = (rows: readonly DayRow[]): readonly string[] => rows.map(({ title }) => title);
 
 describe('the rows of a day', () => {
@@ -156,7 +156,8 @@ describe('the rows of a day', () => {
     ['BND_VALID', 'BnD gültig bis', 'BnD läuft ab, noch nicht eingereicht', 'Abgabe eintragen …'],
     ['CREDIT_PROOF', 'Nachweisfrist', 'Nachweisfrist', 'Nachweis eintragen …'],
     ['EPC_VALID', 'Energieausweis gültig bis', 'Energieausweis läuft ab', 'Eintragen …'],
-  ])('say of %s what is wrong, and where it is entered', (code, title, text, label) => {
+  ])('say of %s what is wrong, and where it is entered', (...given) => {
+    const [code, title, text, label] = given;
     const [row] = rowsOf(due(deadline(title, '2026-11-26', { code, isOwn: false })));
     expect(row?.title).toBe(text);
     expect(row?.about).toBe('Familie Kühnle · KfW-26_001-HALB · Tübingen');
@@ -177,7 +178,8 @@ describe('the rows of a day', () => {
     ['https://treffen.example/n50', 'Beitreten', 'online', 'https://treffen.example/n50'],
     ['Am Obsthang 31, Tübingen', 'Route', 'Am Obsthang 31, Tübingen', 'openstreetmap'],
     [null, 'Öffnen', '', '/appointment/edit/'],
-  ])('lead to where an appointment takes place: %s', (location, label, about, href) => {
+  ])('lead to where an appointment takes place: %s', (...given) => {
+    const [location, label, about, href] = given;
     const item = {
       id: project.id,
       title: 'Begehung',
