@@ -13,7 +13,7 @@ import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { statusIcons } from '#shared/ui/status-chip.tsx';
 import { statusTones } from '#shared/ui/status-tones.ts';
-import type { Whose } from '#shared/extensions/dashboard-tile.ts';
+import type { Whose } from '#shared/extensions/named-dashboard.ts';
 import { listBehind } from './list-links.ts';
 import { Tile } from '#shared/ui/tile.tsx';
 

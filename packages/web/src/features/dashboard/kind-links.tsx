@@ -9,7 +9,7 @@ import { kindNames } from '#project-kit/project-kinds.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
-import type { Whose } from '#shared/extensions/dashboard-tile.ts';
+import type { Whose } from '#shared/extensions/named-dashboard.ts';
 import { listBehind } from './list-links.ts';
 
 export function sumOf(counts: CountByMode): number {

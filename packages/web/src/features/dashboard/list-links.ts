@@ -5,7 +5,7 @@ import {
   type ProjectMode,
 } from '@energieakte/contract';
 import { listLink } from '#project-kit/list-address.ts';
-import type { Whose } from '#shared/extensions/dashboard-tile.ts';
+import type { Whose } from '#shared/extensions/named-dashboard.ts';
 
 interface Shown {
   readonly whose: Whose;

@@ -1,16 +1,9 @@
-import type { Dashboard } from '@energieakte/contract';
 import type { DayRow } from './day-row.ts';
+import type { NamedDashboard } from './named-dashboard.ts';
 import type { PagePart } from './page-part.ts';
 
-/** Whose projects a figure counts, as links into the lists name them: `ich`, ids, or nobody for everybody's. */
-export type Whose = string | readonly string[] | null;
-
-/** Whose dashboard is open. */
-export interface ShownDashboard {
-  readonly dashboard: Dashboard;
-  readonly isOwn: boolean;
-  readonly whose: Whose;
-  /** All rows of the list of the day. */
+/** A dashboard with the rows of its list. */
+export interface ShownDashboard extends NamedDashboard {
   readonly rows: readonly DayRow[];
 }
 

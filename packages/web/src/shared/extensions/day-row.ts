@@ -1,4 +1,4 @@
-import type { ShownDashboard } from './dashboard-tile.ts';
+import type { NamedDashboard } from './named-dashboard.ts';
 
 /** The parts of the list of the day, from above. */
 export const dayGroups = ['urgent', 'today', 'arrived', 'week'] as const;
@@ -32,9 +32,6 @@ export interface DayRow {
   readonly href: string;
   readonly action: DayAction;
 }
-
-/** Whose dashboard it is, before its rows are known. */
-type NamedDashboard = Omit<ShownDashboard, 'rows'>;
 
 /**
  * The point where features hang rows into the list of the day: a file `<feature>.day-rows.ts` exports one of these, and
