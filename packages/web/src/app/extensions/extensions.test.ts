@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayRows } from './day-rows.ts';
 import { dashboardTiles } from './dashboard-tiles.ts';
 import { menuEntries } from './menu.ts';
 import { paletteCommands } from './palette-commands.ts';
@@ -17,6 +18,7 @@ function contributions(modules: Modules): readonly unknown[] {
 const points: Readonly<Record<string, readonly [readonly unknown[], Modules]>> = {
   'project cards': [projectCards, import.meta.glob('../../**/*.cards.{ts,tsx}', { eager: true })],
   'dashboard tiles': [dashboardTiles, import.meta.glob('../../**/*.tiles.{ts,tsx}', { eager: true })],
+  'rows of the day': [dayRows, import.meta.glob('../../**/*.day-rows.ts', { eager: true })],
   'palette commands': [
     paletteCommands,
     import.meta.glob('../../**/*.commands.{ts,tsx}', { eager: true }),

@@ -32,8 +32,8 @@ function WatchLine({ watch }: { readonly watch: Watch }) {
 export const reminderTiles: readonly DashboardTile[] = [
   {
     id: 'reminders',
-    column: 'side',
-    order: 90,
+    column: 'office',
+    order: 70,
     content: ({ dashboard: { reminders }, isOwn }) =>
       reminders === null || !isOwn ? null : (
         <Tile title="Fristenwächter" aside={<TextLink to="/settings/erinnerungen">Alle Läufe</TextLink>}>

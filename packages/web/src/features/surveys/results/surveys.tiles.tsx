@@ -53,8 +53,8 @@ function SurveysTile({
 export const surveyTiles: readonly DashboardTile[] = [
   {
     id: 'surveys',
-    column: 'side',
-    order: 88,
+    column: 'office',
+    order: 60,
     content: ({ dashboard: { surveys }, isOwn }) =>
       surveys === null || !isOwn || surveys.total === 0 ? null : <SurveysTile surveys={surveys} />,
   },
