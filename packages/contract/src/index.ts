@@ -35,6 +35,7 @@ export * from './planning/busy-time.ts';
 export * from './planning/capacity.ts';
 export * from './planning/conflict-texts.ts';
 export * from './planning/day-texts.ts';
+export * from './planning/ics-calendar.ts';
 export * from './planning/load.ts';
 export * from './planning/planning-settings.ts';
 export * from './planning/planning-windows.ts';

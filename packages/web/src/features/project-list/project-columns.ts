@@ -66,19 +66,28 @@ const customerColumns: readonly ProjectColumn[] = [
   { ...status, title: 'Stand', minimalWidth: 208, rank: 1 },
   { ...projectId, rank: 0 },
   { id: 'name', title: 'Bauherr', sort: 'name', minimalWidth: 120, share: 1.4, rank: 2 },
-  { id: 'title', title: 'Bauvorhaben', sort: 'title', minimalWidth: 130, share: 1.4, rank: 4 },
+  { id: 'title', title: 'Bauvorhaben', sort: 'title', minimalWidth: 130, share: 1.4, rank: 6 },
   { ...city, rank: 3 },
+  { id: 'dueDate', title: 'Nächste Frist', sort: null, minimalWidth: 212, share: 0.8, rank: 4 },
+  {
+    id: 'missingDocuments',
+    title: 'Unterl.',
+    explanation: 'Fehlende Unterlagen',
+    sort: null,
+    minimalWidth: 76,
+    rank: 5,
+  },
   {
     id: 'customerReference',
     title: 'Komm.-/Auftrags-Nr.',
     sort: null,
     minimalWidth: 150,
     share: 0.4,
-    rank: 5,
+    rank: 7,
   },
-  { id: 'responsible', title: 'Ansprechperson', sort: null, minimalWidth: 128, share: 0.6, rank: 6 },
-  { id: 'members', title: 'Mitglieder', sort: null, minimalWidth: 130, share: 1.2, rank: 7 },
-  { id: 'lock', title: 'Bearbeitung', sort: null, minimalWidth: 132, share: 0, rank: 8 },
+  { id: 'responsible', title: 'Ansprechperson', sort: null, minimalWidth: 128, share: 0.6, rank: 8 },
+  { id: 'members', title: 'Mitglieder', sort: null, minimalWidth: 130, share: 1.2, rank: 9 },
+  { id: 'lock', title: 'Bearbeitung', sort: null, minimalWidth: 132, share: 0, rank: 10 },
 ];
 
 /** The columns a list has for the office or for a customer, in their usual order. */

@@ -9,7 +9,7 @@ import { useListLayout } from '#shared/list/described/use-list-layout.ts';
 import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
 import { useSelection } from '#shared/list/selection/use-selection.ts';
-import { NewLink } from '#shared/ui/links.tsx';
+import { ButtonLink, NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { ListAsOfBanner, ListAsOfButton } from './as-of/list-as-of.tsx';
 import { exportProjectRows } from './exports/list-exports.queries.ts';
@@ -32,6 +32,15 @@ function NewProjectButton({ mode }: { readonly mode: ProjectMode }) {
     <NewLink to="/project/add/$fromView" params={{ fromView: String(mode) }}>
       Neues Projekt
     </NewLink>
+  );
+}
+
+/** The way from the list of a customer back to the start. */
+function ToStart() {
+  return (
+    <ButtonLink to="/project0" search={{ liste: undefined }}>
+      Zur Übersicht
+    </ButtonLink>
   );
 }
 
@@ -58,6 +67,7 @@ function ListHead({ list, total }: ListProps & { readonly total: number | null }
         actions={
           <>
             {viewer.audience === 'office' && <ListAsOfButton mode={mode} asOf={asOf} />}
+            {viewer.audience === 'customer' && mode === 0 && <ToStart />}
             {me.can.createProject && <NewProjectButton mode={mode} />}
           </>
         }

@@ -115,6 +115,10 @@ const officeCells: Cells<OfficeProjectRow> = {
 };
 
 const customerCells: Cells<GuestProjectRow> = {
+  dueDate: (row, { today }) => <DueDate deadline={row.nextDeadline} today={today} />,
+  missingDocuments: (row) => (
+    <span className="number">{row.missingDocuments === 0 ? '–' : row.missingDocuments}</span>
+  ),
   responsible: (row) => text(row.responsibleName),
   members: (row) => <MemberNames names={row.memberNames} />,
   lock: (row) =>
