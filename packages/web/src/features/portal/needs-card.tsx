@@ -25,7 +25,7 @@ interface NeedProps extends Pick<NeedsCardProps, 'DropPlace' | 'today'> {
 }
 
 /** How many projects show their documents at once; the others are a line to open. */
-const openAtOnce = { phone: 1, wide: 3 } as const;
+const openAtOnce = { phone: 1, wide: 2 } as const;
 
 function hasArrived({ state }: PortalDocument): boolean {
   return state === 'EINGEGANGEN' || state === 'GEPRUEFT';
@@ -79,7 +79,7 @@ function DocumentRow({ need, document, today, ...place }: NeedProps & { document
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 128px 264px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 128px 280px' },
         columnGap: 3,
         rowGap: 1.5,
         alignItems: 'center',

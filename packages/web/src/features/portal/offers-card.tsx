@@ -37,7 +37,12 @@ function Actions({ offer, isFirst, decide }: OfferProps) {
         to="/offer/$id"
         params={{ id: offer.id }}
         aria-label={`Angebot für ${name} ansehen`}
-        sx={{ ...large, flex: { xs: 1, sm: 'none' } }}
+        sx={{
+          ...large,
+          flex: { xs: 1, sm: 'none' },
+          border: { xs: 1, sm: 0 },
+          borderColor: { xs: 'divider' },
+        }}
       >
         Ansehen
       </ButtonLink>
@@ -46,7 +51,8 @@ function Actions({ offer, isFirst, decide }: OfferProps) {
         to="/comments/add/$projectId"
         params={{ projectId: offer.project.projectId }}
         aria-label={`Rückfrage zum Angebot für ${name}`}
-        sx={large}
+        // On phones two buttons share the line; the offer's page leads to the question, too.
+        sx={{ ...large, display: { xs: 'none', sm: 'inline-flex' } }}
       >
         Rückfrage
       </ButtonLink>

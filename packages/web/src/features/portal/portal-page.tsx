@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CurrentUser, OfferSummary, Portal } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import List from 'lucide-react/icons/list';
@@ -27,36 +29,36 @@ function useOpenOffers(): readonly OfferSummary[] {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function Head({ me, total }: { readonly me: CurrentUser; readonly total: number | undefined }) {
+/** The list, and a new enquiry. */
+function Ways({ me, total }: { readonly me: CurrentUser; readonly total: number | undefined }) {
   return (
-    <PageHeader
-      title={`Guten Tag, ${me.displayname}`}
-      actions={
-        <>
-          <ButtonLink
-            variant="outlined"
-            color="secondary"
-            to="/project0"
-            search={{ liste: 'ja' }}
-            startIcon={<List {...icon} />}
-          >
-            {total === undefined ? 'Alle als Liste' : `Alle ${formatCount(total)} als Liste`}
-          </ButtonLink>
-          {me.can.createProject && (
-            <ButtonLink
-              variant="outlined"
-              to="/project/add/$fromView"
-              params={{ fromView: '0' }}
-              startIcon={<Plus {...icon} />}
-            >
-              Neue Anfrage
-            </ButtonLink>
-          )}
-        </>
-      }
-    />
+    <>
+      <ButtonLink
+        variant="outlined"
+        color="secondary"
+        to="/project0"
+        search={{ liste: 'ja' }}
+        startIcon={<List {...icon} />}
+        sx={touched}
+      >
+        {total === undefined ? 'Alle als Liste' : `Alle ${formatCount(total)} als Liste`}
+      </ButtonLink>
+      {me.can.createProject && (
+        <ButtonLink
+          variant="outlined"
+          to="/project/add/$fromView"
+          params={{ fromView: '0' }}
+          startIcon={<Plus {...icon} />}
+          sx={touched}
+        >
+          Neue Anfrage
+        </ButtonLink>
+      )}
+    </>
   );
 }
+
+const touched = { minHeight: { xs: 44, sm: 34 } } as const;
 
 const columns = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2.1fr) minmax(320px, 1fr)' } as const;
 
@@ -108,13 +110,17 @@ export function PortalPage(parts: PortalParts) {
   const me = useCurrentUser();
   const query = useQuery(portalQuery);
   useLivePortal();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const ways = <Ways me={me} total={query.data?.totals.kfw} />;
   usePagePlace({ title: 'Übersicht' });
   return (
     <>
-      <Head me={me} total={query.data?.totals.kfw} />
+      <PageHeader title={`Guten Tag, ${me.displayname}`} {...(!isPhone && { actions: ways })} />
       <Loaded query={query} loading={<Loading />} failure="Die Übersicht konnte nicht geladen werden.">
         {(portal) => <Shown {...parts} portal={portal} />}
       </Loaded>
+      {/* On phones what is wanted comes first. */}
+      {isPhone && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 5 }}>{ways}</Box>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type Portal, type PortalProject, projectSteps } from '@energieakte/contract';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
-import { nextText, type StageFacts, stageText } from './stage-text.ts';
+import { enquiryColors, nextText, type StageFacts, stageText } from './stage-text.ts';
 
 interface ProjectCardsProps extends Omit<StageFacts, 'project'> {
   readonly portal: Portal;
@@ -32,7 +32,7 @@ function StepBar({ step }: Pick<PortalProject, 'step'>) {
 }
 
 function ProjectCard(facts: StageFacts) {
-  const { projectId, name, title, customerReference, step } = facts.project;
+  const { projectId, name, title, customerReference, color, step } = facts.project;
   return (
     <Card
       component="li"
@@ -56,11 +56,11 @@ function ProjectCard(facts: StageFacts) {
           </TextLink>
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {customerReference ?? projectId}
+          {customerReference ?? (enquiryColors.has(color) ? null : projectId)}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
-        {title}
+        {title ?? (enquiryColors.has(color) ? 'Anfrage' : null)}
       </Typography>
       <StepBar step={step} />
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>

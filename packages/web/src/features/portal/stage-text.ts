@@ -62,11 +62,12 @@ function waitsText(missing: number): string {
   return `Wir warten auf ${count} ${missing === 1 ? 'Unterlage' : 'Unterlagen'}.`;
 }
 
-const beforeOrder: ReadonlySet<ProjectColor> = new Set(['NOTHING', 'WHITE']);
+/** Nothing is ordered yet: the number of the office says nothing to the customer. */
+export const enquiryColors: ReadonlySet<ProjectColor> = new Set(['NOTHING', 'WHITE']);
 
 /** Where it stands, in one sentence. */
 export function stageText({ project: { id, color, missing }, offers }: StageFacts): string {
-  if (beforeOrder.has(color) && offers.some(({ projectId }) => projectId === id))
+  if (enquiryColors.has(color) && offers.some(({ projectId }) => projectId === id))
     return 'Unser Angebot liegt bei Ihnen.';
   return color === 'BLUE' && missing > 0 ? waitsText(missing) : stages[color];
 }

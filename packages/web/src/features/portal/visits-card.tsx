@@ -11,7 +11,8 @@ import { saveFile } from '#shared/files/keep-file.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { cardRows, PortalCard } from './portal-card.tsx';
 
-const mostShown = 3;
+/** Those after the next one that are told in a line each. */
+const mostFurther = 2;
 
 function dayOf({ allDay, start }: PortalVisit): string {
   return allDay ? start : dayAt(new Date(start));
@@ -130,21 +131,49 @@ function Visit({ visit }: { readonly visit: PortalVisit }) {
   );
 }
 
-/** Who comes to the building, and when; nothing where nobody does. */
-export function VisitsCard({ visits }: { readonly visits: readonly PortalVisit[] }) {
-  const shown = visits.slice(0, mostShown);
-  const rest = visits.length - shown.length;
-  if (visits.length === 0) return null;
+/** Further ones in a line each. */
+function FurtherVisit({ visit }: { readonly visit: PortalVisit }) {
+  const day = dayOf(visit);
+  const time = visit.allDay ? '' : `, ${clockTime(new Date(visit.start))} Uhr`;
   return (
-    <PortalCard title={visits.length === 1 ? 'Nächster Termin' : 'Nächste Termine'}>
+    <Box
+      component="li"
+      sx={{ ...cardRows, py: 2, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 2 }}
+    >
+      <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        {`${partOf(day, { weekday: 'short' })} ${formatDay(day).slice(0, 6)}${time}`}
+      </Typography>
+      <Typography variant="caption" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {`${visit.title} · ${visit.project.name}`}
+      </Typography>
+    </Box>
+  );
+}
+
+const onSite: ReadonlySet<PortalVisit['type']> = new Set(['BEGEHUNG', 'BLOWERDOOR', 'VOR_ORT']);
+
+/** Who comes to the building next, and when; nothing where nobody does. */
+export function VisitsCard({ visits }: { readonly visits: readonly PortalVisit[] }) {
+  const [first, ...others] = visits;
+  if (first === undefined) return null;
+  const shown = others.slice(0, mostFurther);
+  const rest = others.length - shown.length;
+  return (
+    <PortalCard title={onSite.has(first.type) ? 'Nächster Termin vor Ort' : 'Nächster Termin'}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Visit visit={first} />
         {shown.map((visit) => (
-          <Visit key={visit.id} visit={visit} />
+          <FurtherVisit key={visit.id} visit={visit} />
         ))}
       </Box>
       {rest > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ ...cardRows, pt: 0 }}>
-          {`und ${rest} weitere bei den Bauvorhaben`}
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ ...cardRows, py: 2, borderTop: 1, borderColor: 'divider' }}
+        >
+          {`und ${rest} weitere, jeder bei seinem Bauvorhaben`}
         </Typography>
       )}
     </PortalCard>

@@ -27,10 +27,10 @@ const loadFilter = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadFilter()).FilterPanel }));
 const panels = [loadFilter];
 
-function NewProjectButton({ mode }: { readonly mode: ProjectMode }) {
+function NewProjectButton({ mode, audience }: Pick<ProjectList, 'mode' | 'audience'>) {
   return (
     <NewLink to="/project/add/$fromView" params={{ fromView: String(mode) }}>
-      Neues Projekt
+      {audience === 'customer' ? 'Neue Anfrage' : 'Neues Projekt'}
     </NewLink>
   );
 }
@@ -68,7 +68,7 @@ function ListHead({ list, total }: ListProps & { readonly total: number | null }
           <>
             {viewer.audience === 'office' && <ListAsOfButton mode={mode} asOf={asOf} />}
             {viewer.audience === 'customer' && mode === 0 && <ToStart />}
-            {me.can.createProject && <NewProjectButton mode={mode} />}
+            {me.can.createProject && <NewProjectButton mode={mode} audience={viewer.audience} />}
           </>
         }
       />
@@ -89,7 +89,7 @@ function EmptyList({ list }: ListProps) {
   return (
     <FirstUse
       title={modeTitles[mode]}
-      action={me.can.createProject ? <NewProjectButton mode={mode} /> : null}
+      action={me.can.createProject ? <NewProjectButton mode={mode} audience={viewer.audience} /> : null}
     />
   );
 }

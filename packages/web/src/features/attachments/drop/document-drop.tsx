@@ -12,6 +12,7 @@ import { photoNamed } from '../hand-in/photo-name.ts';
 import { named } from '../intake/use-paste.ts';
 import { ChooseAgain } from '../uploads/choose-again.tsx';
 import { CopyQuestion } from '../uploads/copy-question.tsx';
+import { useShowsInPlace } from '../uploads/shown-in-place.ts';
 import { isOver, type UploadItem } from '../uploads/upload-item.ts';
 import { uploadLine } from '../uploads/upload-labels.ts';
 import { uploads, useUploads } from '../uploads/uploads.ts';
@@ -33,11 +34,14 @@ const dashed = {
   border: '1px dashed',
   borderColor: '#A9B0A7',
   borderRadius: 1,
-  typography: 'body2',
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
   color: 'text.secondary',
   '&:hover': { borderColor: 'primary.main', bgcolor: 'primary.light' },
   [phoneOnly]: { minHeight: 48 },
 } as const;
+
+const mouseWay = { display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' } as const;
 
 interface PickersProps {
   readonly label: string;
@@ -109,7 +113,7 @@ function Ways({ label, isAimed, take }: WaysProps) {
         onClick={() => picker.current?.click()}
         sx={{ ...dashed, ...(isAimed && { borderColor: 'primary.main', bgcolor: 'primary.light' }) }}
       >
-        <Box component="span" sx={{ display: 'inline-flex', [phoneOnly]: { display: 'none' } }}>
+        <Box component="span" sx={{ ...mouseWay, [phoneOnly]: { display: 'none' } }}>
           <Upload size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none', marginRight: 8 }} />
           <span>
             {'Datei hierher ziehen oder '}
@@ -244,6 +248,7 @@ export function DocumentDrop(target: DocumentDropProps) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const take = (files: readonly File[]): void => setRefused(bringFiles(target, files));
   const isAimed = useDrops(document.id, take);
+  useShowsInPlace(document.id);
   const own = uploadsFor(useUploads(), target);
   const open = own.filter((item) => item.state === 'failed' || !isOver(item));
   const done = own.find(({ state }) => state === 'done');

@@ -1,7 +1,9 @@
 import { germanDay, type Offer } from '@energieakte/contract';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
@@ -31,6 +33,9 @@ function Terms({ offer: { intro, closing, validUntil, project } }: { readonly of
   );
 }
 
+/** The buttons stay in sight at the foot of the dialog, over its inner distance. */
+const atTheFoot = { bgcolor: 'background.paper', bottom: -20, mb: '-20px', pb: '20px' } as const;
+
 function Decision({ offer, close }: { readonly offer: Offer; readonly close: () => void }) {
   const isDecided = offer.decision !== null;
   useEffect(() => {
@@ -39,7 +44,9 @@ function Decision({ offer, close }: { readonly offer: Offer; readonly close: () 
   return (
     <>
       <Terms offer={offer} />
-      <DecideForm offer={offer} />
+      <Box sx={{ '& [data-decision]': atTheFoot }}>
+        <DecideForm offer={offer} />
+      </Box>
     </>
   );
 }
@@ -51,11 +58,15 @@ export function DecideOfferDialog({ id, close }: DecideOfferDialogProps) {
   return (
     <DialogFrame close={close} size="sm" isFullOnPhones>
       <DialogStep
-        title={data === undefined ? 'Angebot annehmen' : `Angebot ${offerName(data)} annehmen`}
-        actions={
-          <Button color="secondary" onClick={close}>
-            Schließen
-          </Button>
+        title={
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+              {data === undefined ? 'Angebot annehmen' : `Angebot ${offerName(data)} annehmen`}
+            </Box>
+            <IconButton aria-label="Schließen" onClick={close} sx={{ my: -1, mr: -2 }}>
+              <X size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </Box>
         }
       >
         <Loaded query={query} loading={320} failure="Das Angebot konnte nicht geladen werden.">
