@@ -3,12 +3,13 @@ import { createRoute, retainSearchParams } from '@tanstack/react-router';
 import { isGuestSession } from '#api/session.ts';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { forOffice, ofRecord, pageRoute } from '#app/page-route.tsx';
 import { AsOfSearch, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
 import { HistorySearch } from '#features/project-history/history-search.ts';
 import { AsListSearch, isStartOfCustomer, ProjectListSearch } from '#project-kit/project-list-search.ts';
 import { LockedSearch } from '#features/locked-projects/locked-search.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
 
 const ProjectListPage = lazyPage(
   async () => (await import('#features/project-list/project-list-page.tsx')).ProjectListPage,
@@ -105,7 +106,13 @@ const projectHistory = createRoute({
   staticData: { title: 'Verlauf' },
   validateSearch: HistorySearch,
   component: showing(HistoryPage, function ProjectHistory() {
-    return <HistoryPage id={projectHistory.useParams().id} search={projectHistory.useSearch()} />;
+    const { id } = projectHistory.useParams();
+    const search = projectHistory.useSearch();
+    return (
+      <OfficeOnly>
+        <HistoryPage id={id} search={search} />
+      </OfficeOnly>
+    );
   }),
 });
 
@@ -139,7 +146,7 @@ const lockedProjects = createRoute({
   path: '/project/locked',
   staticData: { title: 'Gesperrte Projekte' },
   validateSearch: LockedSearch,
-  component: showing(LockedProjectsPage, () => <LockedProjectsPage />),
+  component: forOffice(LockedProjectsPage),
 });
 
 const deletedProjects = createRoute({
