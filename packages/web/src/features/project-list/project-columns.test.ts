@@ -70,7 +70,7 @@ describe('the columns of a list', () => {
   });
 
   test('of a customer hold no internal ones', () => {
-    const internal = ['customer', 'dueDate', 'openServices', 'updatedAt'];
+    const internal = ['customer', 'openServices', 'updatedAt'];
     expect(ids(columnsFor('customer')).filter((id) => internal.includes(id))).toEqual([]);
   });
 });
