@@ -26,6 +26,7 @@ import * as notificationUnread from './notifications/notification-unread.ts';
 import * as notificationSettings from './notifications/notification-settings.ts';
 import * as documentRequests from './documents/document-requests.ts';
 import * as passkeys from './auth/passkeys.ts';
+import * as portal from './portal/portal.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as projectBulk from './projects/project-bulk.ts';
 import * as projectHandover from './projects/project-handover.ts';
@@ -127,6 +128,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     attachments,
     audit,
     sso,
+    portal,
     privacy,
     users,
     userAccounts,

@@ -240,6 +240,7 @@ export const rows: readonly Row[] = [
   ['undoBulkChange', '         401  403  404  403  200  200', send.othersBulk, 'of another user'],
   ['getRightsMatrix', '        401  403  403  403  200  200', send.plain],
   ['explainRights', '          401  403  403  403  200  200', send.whyGuest, 'about a project'],
+  ['getPortal', '              401  200  403  403  403  403', send.plain],
   ['searchEverything', '       401  200  200  200  200  200', send.typedText],
   ['downloadAllAttachments', ' 401  200  200  200  200  200', send.ownProject, 'of an own project'],
   [

@@ -56,16 +56,18 @@ export function renderPage({ path, page, ...opening }: PageInput) {
 /** Pages as the application registers them, in a router without a window. */
 export function renderRoutes({ routes, address, queryClient }: RoutesInput) {
   const rootRoute = createRootRoute();
+  // Pages find their search and parameters by the names they have in the application.
+  const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell' });
   const pages = routes.map(({ options: { path = '', component, validateSearch } }) =>
     createRoute({
-      getParentRoute: () => rootRoute,
+      getParentRoute: () => shellRoute,
       path,
       ...(component !== undefined && { component }),
       ...(validateSearch !== undefined && { validateSearch }),
     }),
   );
   const router = createRouter({
-    routeTree: rootRoute.addChildren(pages),
+    routeTree: rootRoute.addChildren([shellRoute.addChildren(pages)]),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
     stringifySearch,

@@ -80,7 +80,7 @@ test.describe('many projects at once', () => {
   });
 
   test('cannot be changed by a customer, and accountants only take the list away', async ({ page }) => {
-    await openAs(page, people.guest, '/project0');
+    await openAs(page, people.guest, '/project0?liste=ja');
     await waitForRows(page);
     await expect(gridOf(page).locator('.pick')).toHaveCount(0);
     await openAs(page, people.accountant, '/project0');

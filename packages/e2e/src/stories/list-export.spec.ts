@@ -67,7 +67,7 @@ test('the list is saved as PDF by keyboard, and a customer is not offered it', a
   expect(file.suggestedFilename()).toMatch(/^EnergieAkte_KfW-Projekte_.*\.pdf$/u);
   await expect(button).toBeFocused();
   const guest = await (await newContext()).newPage();
-  await openAs(guest, people.guest, '/project0');
+  await openAs(guest, people.guest, '/project0?liste=ja');
   await waitForRows(guest);
   const view = await openView(guest);
   await expect(view.getByRole('region', { name: 'Spalten' })).toBeVisible();

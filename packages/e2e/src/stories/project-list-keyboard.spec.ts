@@ -119,7 +119,7 @@ test.describe('the menu of a row', () => {
   });
 
   test('offers a guest no editing', async ({ page }) => {
-    await openAs(page, people.guest, '/project0');
+    await openAs(page, people.guest, '/project0?liste=ja');
     await waitForRows(page);
     await linesOf(page).first().click({ button: 'right' });
     await expect(page.getByRole('menuitem', { name: 'Öffnen', exact: true })).toBeVisible();

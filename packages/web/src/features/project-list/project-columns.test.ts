@@ -77,7 +77,7 @@ describe('the columns of a list', () => {
   });
 
   test('of a customer hold no internal ones', () => {
-    const internal = ['customer', 'dueDate', 'openServices', 'updatedAt'];
+    const internal = ['customer', 'openServices', 'updatedAt'];
     expect(ids(columnsFor('customer', 'dicht')).filter((id) => internal.includes(id))).toEqual([]);
   });
 });

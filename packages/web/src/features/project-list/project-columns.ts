@@ -160,6 +160,14 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
   ...further,
 ];
 
+const customerDeadline = {
+  id: 'dueDate',
+  title: 'Nächste Frist',
+  sort: null,
+  rank: 2,
+  exports: ['dueDate'],
+} as const;
+
 const customerColumns: readonly ProjectColumn[] = [
   {
     ...status,
@@ -184,12 +192,14 @@ const customerColumns: readonly ProjectColumn[] = [
     rank: 3,
     exports: ['city', 'customerReference'],
   },
+  { ...customerDeadline, minimalWidth: 228, share: 0.4 },
+  { ...missing, sort: null, minimalWidth: 54, rank: 4 },
   {
     ...responsible,
     title: 'Ansprechperson',
     sort: null,
     minimalWidth: 150,
-    rank: 4,
+    rank: 5,
     exports: ['responsible', 'members'],
   },
 ];
@@ -208,6 +218,8 @@ const denseCustomerColumns: readonly ProjectColumn[] = [
     exports: ['title'],
   },
   { id: 'city', title: 'Ort', sort: 'city', minimalWidth: 146, share: 0.4, rank: 3, exports: ['city'] },
+  { ...customerDeadline, title: 'Frist', explanation: 'Nächste Frist', minimalWidth: 108 },
+  { ...missing, sort: null, minimalWidth: 52, rank: 4 },
   {
     id: 'customerReference',
     title: 'Auftrags-Nr.',

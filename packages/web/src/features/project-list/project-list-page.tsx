@@ -9,7 +9,7 @@ import { useListLayout } from '#shared/list/described/use-list-layout.ts';
 import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
 import { useSelection } from '#shared/list/selection/use-selection.ts';
-import { NewLink } from '#shared/ui/links.tsx';
+import { ButtonLink, NewLink } from '#shared/ui/links.tsx';
 import { useNarrowMenu } from '#shared/ui/narrow-menu.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { ListAsOfBanner, ListAsOfButton } from './as-of/list-as-of.tsx';
@@ -28,11 +28,20 @@ const loadFilter = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadFilter()).FilterPanel }));
 const panels = [loadFilter];
 
-function NewProjectButton({ mode }: { readonly mode: ProjectMode }) {
+function NewProjectButton({ mode, audience }: Pick<ProjectList, 'mode' | 'audience'>) {
   return (
     <NewLink to="/project/add/$fromView" params={{ fromView: String(mode) }}>
-      Neues Projekt
+      {audience === 'customer' ? 'Neue Anfrage' : 'Neues Projekt'}
     </NewLink>
+  );
+}
+
+/** The way from the list of a customer back to the start. */
+function ToStart() {
+  return (
+    <ButtonLink to="/project0" search={{ liste: undefined }}>
+      Zur Übersicht
+    </ButtonLink>
   );
 }
 
@@ -65,7 +74,8 @@ function ListHead({ list, total, view }: ListHeadProps) {
         actions={
           <>
             {view}
-            {me.can.createProject && <NewProjectButton mode={mode} />}
+            {viewer.audience === 'customer' && mode === 0 && <ToStart />}
+            {me.can.createProject && <NewProjectButton mode={mode} audience={viewer.audience} />}
           </>
         }
       />
@@ -86,7 +96,7 @@ function EmptyList({ list }: ListProps) {
   return (
     <FirstUse
       title={modeTitles[mode]}
-      action={me.can.createProject ? <NewProjectButton mode={mode} /> : null}
+      action={me.can.createProject ? <NewProjectButton mode={mode} audience={viewer.audience} /> : null}
     />
   );
 }

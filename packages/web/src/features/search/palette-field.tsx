@@ -1,3 +1,4 @@
+import { useSearchable } from '#shared/commands/searchable.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
@@ -43,7 +44,7 @@ export function PaletteField(props: PaletteFieldProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKey}
-        placeholder="Projekt, Auftraggeber, Person oder Befehl …"
+        placeholder={`${useSearchable()} oder Befehl …`}
         sx={{ height: 52, fontSize: '1rem' }}
         slotProps={{
           input: {

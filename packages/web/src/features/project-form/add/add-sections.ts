@@ -56,6 +56,22 @@ export const projectIdField = {
 /** The kinds by the number that stands in addresses. */
 export const kindLabels = { 0: 'KfW-Projekt', 1: 'I-Projekt', 2: 'II-Projekt' } as const;
 
+/** What customers come with, by the kind it makes. */
+export const subjects = {
+  0: {
+    label: 'Förderung für ein Wohnhaus',
+    help: 'Neubau oder Sanierung zum Effizienzhaus, mit Antrag bei der KfW',
+  },
+  1: {
+    label: 'Nachweise und Ausweise für ein Wohnhaus',
+    help: 'zum Beispiel Wärmeschutznachweis, Energieausweis, Lüftungskonzept oder Luftdichtheit',
+  },
+  2: {
+    label: 'Nichtwohngebäude oder mehrere Gebäude',
+    help: 'zum Beispiel Büro, Schule, Gewerbe oder ein Quartier',
+  },
+} as const;
+
 /** What stands in the first card, for the summary of problems and for drafts. */
 export const kindSection: FormSection = {
   id: 'art',

@@ -153,6 +153,10 @@ const officeCells: Cells<OfficeProjectRow> = {
 };
 
 const customerCells: Cells<GuestProjectRow> = {
+  dueDate: (row, { today }) => <DueDay deadline={row.nextDeadline} today={today} />,
+  missingDocuments: ({ missingDocuments: count }) => (
+    <span className={count === 0 ? 'number soft' : 'number'}>{count === 0 ? '–' : count}</span>
+  ),
   responsible: (row) => text(row.responsibleName),
   members: (row) => <MemberNames names={row.memberNames} />,
 };
@@ -214,6 +218,12 @@ const twoLineCells: {
     color: statusAndId,
     name: nameAndTitle,
     city: (row) => <TwoLines first={text(placeOf(row))} second={text(row.customerReference)} />,
+    dueDate: ({ nextDeadline }, { today }) => (
+      <TwoLines
+        first={<DueDate deadline={nextDeadline} today={today} />}
+        second={nextDeadline !== null && <span className="text kind">{nextDeadline.title}</span>}
+      />
+    ),
     responsible: (row) => <Leader leader={row.responsibleName} names={row.memberNames} />,
   },
 };

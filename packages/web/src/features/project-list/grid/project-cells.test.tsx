@@ -45,6 +45,8 @@ function guestRow(names: readonly string[]): GuestProjectRow {
     responsibleName: null,
     memberNames: [...names],
     locked: false,
+    nextDeadline: null,
+    missingDocuments: 0,
   };
 }
 

@@ -26,12 +26,20 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, '');
 }
 
+/** How many octets a character has in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x8_00) return 2;
+  return point < 0x1_00_00 ? 3 : 4;
+}
+
 /** A line in pieces of at most 75 octets, never cut inside a character. */
 function folded(line: string): string {
   let length = 0;
   let text = '';
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = octetsOf(character);
     if (length + size > longestLine) {
       text += '\r\n ';
       length = 1;

@@ -2,6 +2,7 @@ import { createRoute, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { shellRoute } from '#app/base-routes.tsx';
 import { type LazyPage, showing } from '#app/lazy-page.tsx';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
 
 /** The route of a page behind the sign-in that reads no search parameters. */
 export function pageRoute<const Path extends string>(
@@ -19,5 +20,17 @@ export function ofRecord<Props>(
 ): LazyPage<object> {
   return showing(page, function Record() {
     return show(useParams({ strict: false }).id ?? '');
+  });
+}
+
+/** A page that is the office's alone: customers read that, and nothing is asked for. */
+export function forOffice(page: LazyPage<object>): LazyPage<object> {
+  const Page = page;
+  return showing(page, function ForOffice() {
+    return (
+      <OfficeOnly>
+        <Page />
+      </OfficeOnly>
+    );
   });
 }
