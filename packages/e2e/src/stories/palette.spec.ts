@@ -83,7 +83,9 @@ test.describe('the keys of the palette', () => {
     await expect(page).toHaveURL(/\/settings$/u);
   });
 
-  test('to the right offer what can be done with a project, and to the left go back', async ({ page }) => {
+  test('to the right offer what can be done with a project, and to the left go back', async ({
+    page,
+  }) => {
     await openAs(page, people.user, '/settings');
     await askPalette(page, 'KfW-26_014');
     await expect(paletteLines(page, 'Projekte').first()).toContainText('KfW-26_014-MHD');

@@ -103,7 +103,7 @@ export function PaletteOption({ line, id, active, audience, onPoint, onChoose }:
       onClick={choose}
       sx={{
         ...shape,
-        '--palette-mark': 'var(--mui-palette-primary-main)',
+        '--palette-mark': ({ palette }) => palette.primary.main,
         bgcolor: active ? 'primary.light' : 'transparent',
       }}
     >
