@@ -66,7 +66,14 @@ function Aside({ line, active, audience }: Pick<PaletteOptionProps, 'line' | 'ac
     return <StatusChip color={status.color} word={colorLabel(status.color, status.mode, audience)} />;
   }
   if (shortcut !== undefined) return <KeySign>{shortcut}</KeySign>;
-  if (aside === null) return active && <KeySign>⏎</KeySign>;
+  if (aside === null)
+    return (
+      active && (
+        <span aria-hidden>
+          <KeySign>⏎</KeySign>
+        </span>
+      )
+    );
   return (
     <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
       {aside}
