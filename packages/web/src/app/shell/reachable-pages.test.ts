@@ -5,7 +5,7 @@ import { sampleUser } from '#test/sample-user.ts';
 import { shellCommands } from './shell-commands.ts';
 
 const nothing = (): undefined => undefined;
-const actions = { changePassword: nothing, signOut: nothing, showReleases: nothing };
+const actions = { changePassword: nothing, signOut: nothing, showReleases: nothing, showKeys: nothing };
 
 /** Somebody who may do everything, so that no command is missing for want of a right. */
 const everybody: CurrentUser = {

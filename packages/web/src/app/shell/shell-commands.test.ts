@@ -23,6 +23,7 @@ describe('commands', () => {
     changePassword: () => undefined,
     signOut: () => undefined,
     showReleases: () => undefined,
+    showKeys: () => undefined,
   };
   const labelsFor = (person: CurrentUser) => shellCommands(person, actions).map(({ label }) => label);
 
@@ -132,6 +133,7 @@ describe('commands', () => {
       'Lizenzen',
       'Neue Rechnung',
       'Passwort ändern',
+      'Tasten zeigen',
       'Neuigkeiten zeigen',
       'Abmelden',
     ]);
