@@ -122,15 +122,34 @@ const surfaces: ThemeComponents = {
   MuiAlert: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 6 } } },
 };
 
+/** On phones a finger meets a button also where it is drawn smaller than 44 px; nothing moves for it. */
+const roomForAFinger = {
+  '@media (max-width: 599.95px)': {
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      top: '50%',
+      left: '50%',
+      width: 'max(100%, 44px)',
+      height: 'max(100%, 44px)',
+      transform: 'translate(-50%, -50%)',
+    },
+  },
+} as const;
+
 const actions: ThemeComponents = {
   MuiButton: {
     defaultProps: { variant: 'text', color: 'primary', disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: 6, minHeight: 34, paddingInline: 12 },
+      root: { borderRadius: 6, minHeight: 34, paddingInline: 12, ...roomForAFinger },
       outlined: { borderColor: colors.line, backgroundColor: '#FFFFFF', color: colors.ink },
     },
   },
-  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 6, ...roomForAFinger } },
+  },
+  MuiToggleButton: { styleOverrides: { root: roomForAFinger } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiChip: {
     defaultProps: { size: 'small' },
