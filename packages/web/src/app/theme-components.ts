@@ -141,15 +141,12 @@ const actions: ThemeComponents = {
   MuiButton: {
     defaultProps: { variant: 'text', color: 'primary', disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: 6, minHeight: 34, paddingInline: 12, ...roomForAFinger },
+      root: { borderRadius: 6, minHeight: 34, paddingInline: 12 },
       outlined: { borderColor: colors.line, backgroundColor: '#FFFFFF', color: colors.ink },
     },
   },
-  MuiIconButton: {
-    defaultProps: { size: 'small' },
-    styleOverrides: { root: { borderRadius: 6, ...roomForAFinger } },
-  },
-  MuiToggleButton: { styleOverrides: { root: roomForAFinger } },
+  MuiButtonBase: { styleOverrides: { root: roomForAFinger } },
+  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiChip: {
     defaultProps: { size: 'small' },
