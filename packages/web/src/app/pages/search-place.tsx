@@ -16,7 +16,7 @@ export function SearchPlace({ actions, ...dialog }: SearchPlaceProps) {
   const me = useCurrentUser();
   // What customers find is all theirs: there is no order by whose it is.
   const sources = isGuest(me)
-    ? searchSources.filter(({ officeOnly }) => !officeOnly).map(({ order: _, ...source }) => source)
+    ? searchSources.filter(({ officeOnly }) => !officeOnly).map((source) => ({ ...source, order: '' }))
     : searchSources;
   return <SearchDialog commands={shellCommands(me, actions)} sources={sources} {...dialog} />;
 }

@@ -71,10 +71,10 @@ function resting({ recent, here, uses, ...commands }: PaletteContent): readonly 
   ];
 }
 
-function countText(shown: number, total: number, order: string | undefined): string | null {
+function countText(shown: number, total: number, order = ''): string | null {
   if (total <= shown) return null;
   const count = `${shown} von ${formatCount(total)}`;
-  return order === undefined ? count : `${count}, ${order}`;
+  return order === '' ? count : `${count}, ${order}`;
 }
 
 function foundGroups(sources: readonly SearchSource[], results: SearchResults): readonly PaletteGroup[] {

@@ -26,12 +26,12 @@ function lineOf(project: RecentProject, mode: ProjectMode): PaletteLine {
 export function projectLine(project: FoundProject): PaletteLine {
   const { projectId, mode, name, place, matches } = project;
   const why = reasons(matches, { projectId: 'Projekt-Id', name: 'Name' });
-  const isToldOnly = matches.every(({ field }) => field === 'projectId' || field === 'name');
+  const isSeenAnyway = matches.every(({ field }) => field === 'projectId' || field === 'name');
   return {
     ...lineOf(project, mode),
     lead: markedAs(matches, 'name', name),
     title: markedAs(matches, 'projectId', projectId),
-    details: [...why, ...(isToldOnly && place !== null ? [detail(place)] : [])],
+    details: [...why, ...(isSeenAnyway && place !== null ? [detail(place)] : [])],
   };
 }
 
