@@ -60,7 +60,7 @@ export const contact: FoundPerson = {
   ],
 };
 
-export const none = { items: [], total: 0 };
+const none = { items: [], total: 0 };
 const offered = { projects: none, customers: none, people: none, prices: none, newsletters: none };
 const others = { appointments: none, followUps: none, surveys: none, bills: none };
 export const nothing: SearchResults = { ...offered, ...others };
