@@ -145,6 +145,7 @@ test('is found by the palette, which offers a new one to the office', async () =
     changePassword: () => undefined,
     signOut: () => undefined,
     showReleases: () => undefined,
+    showKeys: () => undefined,
   };
   const commands = (me: CurrentUser) => shellCommands(me, actions, withSnippets.paletteCommands);
   openPage(() => (

@@ -20,6 +20,7 @@ import { rememberSeen } from './comments.queries.ts';
 import type { CommentsSearch } from './comments-search.ts';
 import { InformedDialog } from './informed-dialog.tsx';
 import { crumbsOf, projectLink } from './project-place.ts';
+import { FoldButton, useSystemLines } from './system-lines.tsx';
 import { SubjectList } from './subject-list.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 import { type CommentedProject, useCommentedProject } from './use-commented-project.ts';
@@ -160,11 +161,14 @@ function Conversation({ found, search }: ConversationProps) {
   const actions = useCommentActions(writing);
   useSeen(found, chosen);
   const titles = titlesFrom(subjects);
-  const shown = comments.filter(({ subject }) => chosen === undefined || subject === chosen);
+  const ofSubject = comments.filter(({ subject }) => chosen === undefined || subject === chosen);
+  const lines = useSystemLines({ comments: ofSubject, marked: search.comment, personId: me.id });
+  const { shown } = lines;
   return (
     <Box sx={conversationLook}>
       <Subjects found={found} chosen={chosen} leave={stop} />
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <FoldButton count={lines.count} isFolded={lines.isFolded} toggle={lines.toggle} />
         <CommentStream
           key={chosen ?? ''}
           comments={shown}

@@ -70,7 +70,7 @@ function NothingFound({ search }: Pick<HistoryProps, 'search'>) {
   return (
     <Typography color="textSecondary">
       {isNarrowed
-        ? 'Dazu steht nichts im Verlauf. Ein Filter weniger zeigt mehr.'
+        ? 'Dazu steht nichts im Verlauf. Mit weniger Filtern ist mehr zu sehen.'
         : 'Zu diesem Projekt steht noch nichts im Verlauf.'}
     </Typography>
   );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Search from 'lucide-react/icons/search';
+import { KeySign } from './key-sign.tsx';
 import X from 'lucide-react/icons/x';
 import { useEffectEvent, useLayoutEffect, type KeyboardEvent } from 'react';
 
@@ -62,6 +63,9 @@ export function PaletteField(props: PaletteFieldProps) {
           },
         }}
       />
+      <Box aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <KeySign>Esc</KeySign>
+      </Box>
       <IconButton
         aria-label="Suche schließen"
         onClick={onClose}

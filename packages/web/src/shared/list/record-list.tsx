@@ -141,7 +141,7 @@ function Rows<Row extends Listed>(props: RowsProps<Row>) {
           rowHeight={recordRowHeight}
           actions={actions}
           panel={hasPanel ? { openedId: opened, close: closePanel } : null}
-          lookOf={(row) => (props.isMuted?.(row) === true ? 'is-muted' : '')}
+          lookOf={(row) => (props.isMuted?.(row) === true ? 'has-two-lines is-muted' : 'has-two-lines')}
         />
       )}
     </Box>

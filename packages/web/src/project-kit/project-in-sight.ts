@@ -1,4 +1,4 @@
-const pageOfProject = /^\/(?:project\/(?:details2?|edit[012]|comments)|attachment)\/([^/]+)/u;
+const pageOfProject = /^\/(?:project\/(?:details2?|edit[012]|comments|history)|attachment)\/([^/]+)/u;
 
 function projectOf(path: string): string | null {
   const [, id] = pageOfProject.exec(path) ?? [];
