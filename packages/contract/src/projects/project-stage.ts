@@ -27,7 +27,13 @@ const stagesOfColors: Readonly<Record<Exclude<ProjectColor, 'RED'>, number>> = {
 /** The services of these colors wait for their beginning. */
 export const waitingColors: ReadonlySet<ProjectColor> = new Set(['NOTHING', 'WHITE', 'BLUE']);
 
-function stageOfFacts({ hasProof, hasApproval, hasApplication, isInWork, isOrdered }: StageFacts): number {
+function stageOfFacts({
+  hasProof,
+  hasApproval,
+  hasApplication,
+  isInWork,
+  isOrdered,
+}: StageFacts): number {
   if (hasProof) return 6;
   if (hasApproval) return 5;
   if (hasApplication) return 4;

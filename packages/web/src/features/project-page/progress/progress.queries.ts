@@ -73,7 +73,7 @@ export const serviceStepMutation = mutationOptions({
 /** The same step outside of a component, for taking one back after the place of it has gone. */
 export async function stepService(change: ServiceColorChange): Promise<void> {
   try {
-    await showProgress(await callApi(changeServiceColor, { body: change }));
+    await rememberProject(await callApi(changeServiceColor, { body: change }));
   } catch (error) {
     if (error instanceof Error) await showCurrent(error);
     throw error;
