@@ -60,12 +60,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const isShell = (route: unknown): boolean =>
+  typeof route === 'object' && route !== null && 'id' in route && route.id === '/shell';
+
 /** What a customer can come to behind the sign-in: where the guard sends them on, they never see a page. */
 const routes: readonly (readonly [path: string, route: RegisteredRoute])[] = Object.entries(
   router.routesByPath,
 ).filter(
-  ([path, route]) =>
-    route.parentRoute?.id === '/shell' && path !== '/$' && guardTarget(path, true) === null,
+  ([path, { parentRoute }]) => isShell(parentRoute) && path !== '/$' && guardTarget(path, true) === null,
 );
 
 function addressOf(path: string): string {

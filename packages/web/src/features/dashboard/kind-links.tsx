@@ -12,10 +12,6 @@ import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import type { Whose } from '#shared/extensions/named-dashboard.ts';
 import { listBehind } from './list-links.ts';
 
-export function sumOf(counts: CountByMode): number {
-  return counts[0] + counts[1] + counts[2];
-}
-
 interface KindLinksProps {
   readonly counts: CountByMode;
   /** What is counted, for those who do not see the place: `Klärung nötig`. */

@@ -55,12 +55,16 @@ interface ListHeadProps extends ListProps {
   readonly view: ReactNode;
 }
 
+function countText(total: number | null, all: number | undefined): string {
+  const count = total?.toLocaleString('de-DE') ?? '';
+  const isNarrowed = all !== undefined && total !== null && total <= all;
+  return isNarrowed ? `${count} von ${all.toLocaleString('de-DE')}` : count;
+}
+
 /** `12 von 184`: the projects in the list, of all that are running. */
 function ListHead({ list, total, view }: ListHeadProps) {
   const { mode, viewer, me, asOf, comparison, request } = list;
   const all = useQuery(projectCountQuery(listConditions(mode, emptyListState, viewer))).data;
-  const isNarrowed = list.model.conditions.length > 0 && all !== undefined && total !== null;
-  const count = total?.toLocaleString('de-DE') ?? '';
   return (
     // What vanishes here leaves the keyboard with the heading.
     <Box component="section" sx={{ display: 'contents' }}>
@@ -68,7 +72,7 @@ function ListHead({ list, total, view }: ListHeadProps) {
         title={modeTitles[mode]}
         meta={
           <span role="status">
-            {isNarrowed && total <= all ? `${count} von ${all.toLocaleString('de-DE')}` : count}
+            {countText(total, list.model.conditions.length > 0 ? all : undefined)}
           </span>
         }
         actions={

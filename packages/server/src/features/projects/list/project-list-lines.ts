@@ -39,13 +39,13 @@ const fullColumns = sql`
     'id', holder.id, 'displayname', holder.displayname) end as "lockHolder",
   project_lock.granted_at as "lockedSince", project_lock.expires_at as "lockExpiresAt"`;
 
-/** Which deadlines and documents of a project its lines tell of. */
-interface Told {
+/** Which deadlines and documents of a project its lines show. */
+interface ShownParts {
   readonly deadlines: RawBuilder<boolean>;
   readonly documents: RawBuilder<boolean>;
 }
 
-const fullTables = ({ deadlines, documents }: Told) => sql`
+const fullTables = ({ deadlines, documents }: ShownParts) => sql`
   ${minimalTables}
   left join project_site on project_site.project_id = project.id
   left join app_user as responsible on responsible.id = project.responsible_user_id
