@@ -1,45 +1,8 @@
-import { type Dashboard, germanDay } from '@energieakte/contract';
-import Typography from '@mui/material/Typography';
-import { lazy, type ReactElement, Suspense } from 'react';
-import { ProjectLine } from '#project-kit/project-line.tsx';
+import { lazy } from 'react';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
-import { counted, formatMoney } from '#shared/format/numbers.ts';
-import { LoadingBlock } from '#shared/query/loaded.tsx';
-import { TextLink } from '#shared/ui/links.tsx';
-import { Lines, Tile } from '#shared/ui/tile.tsx';
+import { LaterTile } from '#shared/ui/later-tile.tsx';
 
-function Amount({ cents }: { readonly cents: number }) {
-  return (
-    <Typography variant="body2" sx={{ flex: 'none', fontWeight: 600 }}>
-      {formatMoney(cents)}
-    </Typography>
-  );
-}
-
-function OffersTile({ total, gross, items }: NonNullable<Dashboard['offers']>) {
-  return (
-    <Tile
-      title="Offene Angebote"
-      aside={
-        <TextLink to="/offer">{`${counted(total, 'Angebot', 'Angebote')}, ${formatMoney(gross)}`}</TextLink>
-      }
-    >
-      <Lines>
-        {items.map((offer) => (
-          <ProjectLine
-            key={offer.id}
-            project={offer.project}
-            href={`/offer/${offer.id}`}
-            detail={`${offer.number} · ${offer.isExpired ? 'galt' : 'gilt'} bis ${germanDay(offer.validUntil)}`}
-            end={<Amount cents={offer.gross} />}
-          />
-        ))}
-      </Lines>
-    </Tile>
-  );
-}
-
-/** Loaded by who bills. */
+const OffersTile = lazy(async () => ({ default: (await import('./start/offers-tile.tsx')).OffersTile }));
 const BillingNumbers = lazy(async () => ({
   default: (await import('./start/billing-numbers.tsx')).BillingNumbers,
 }));
@@ -51,10 +14,6 @@ const DraftsCard = lazy(async () => ({
   default: (await import('./start/side-cards.tsx')).DraftsCard,
 }));
 
-function withStart(card: ReactElement): ReactElement {
-  return <Suspense fallback={<LoadingBlock height={90} />}>{card}</Suspense>;
-}
-
 /** Offers that wait for an answer, and what who bills begins with. */
 export const billingTiles: readonly DashboardTile[] = [
   {
@@ -62,15 +21,50 @@ export const billingTiles: readonly DashboardTile[] = [
     column: 'office',
     order: 30,
     content: ({ dashboard: { offers } }) =>
-      offers === null || offers.total === 0 ? null : <OffersTile {...offers} />,
+      offers === null || offers.total === 0 ? null : (
+        <LaterTile>
+          <OffersTile {...offers} />
+        </LaterTile>
+      ),
   },
   {
     id: 'billingNumbers',
     column: 'billingTop',
     order: 10,
-    content: () => withStart(<BillingNumbers />),
+    content: () => (
+      <LaterTile>
+        <BillingNumbers />
+      </LaterTile>
+    ),
   },
-  { id: 'ready', column: 'billing', order: 10, content: () => withStart(<ReadyCard />) },
-  { id: 'overdueInvoices', column: 'billingSide', order: 10, content: () => withStart(<OverdueCard />) },
-  { id: 'drafts', column: 'billingSide', order: 20, content: () => withStart(<DraftsCard />) },
+  {
+    id: 'ready',
+    column: 'billing',
+    order: 10,
+    content: () => (
+      <LaterTile>
+        <ReadyCard />
+      </LaterTile>
+    ),
+  },
+  {
+    id: 'overdueInvoices',
+    column: 'billingSide',
+    order: 10,
+    content: () => (
+      <LaterTile>
+        <OverdueCard />
+      </LaterTile>
+    ),
+  },
+  {
+    id: 'drafts',
+    column: 'billingSide',
+    order: 20,
+    content: () => (
+      <LaterTile>
+        <DraftsCard />
+      </LaterTile>
+    ),
+  },
 ];

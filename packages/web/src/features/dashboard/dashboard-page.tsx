@@ -1,4 +1,5 @@
 import { type Dashboard, type DashboardScope, isoWeek } from '@energieakte/contract';
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -23,9 +24,15 @@ import { dashboardQuery } from './dashboard.queries.ts';
 import { DayList } from './day-list.tsx';
 import { DayNumbers } from './day-numbers.tsx';
 import { numbersOf } from './number-lists.ts';
-import { PersonChoice } from './person-choice.tsx';
 import { Column, dayColumns } from './tile-column.tsx';
-import { ViewChoice } from './view-choice.tsx';
+
+// A field to choose in weighs more than all the rest of the page, and is there for few.
+const PersonChoice = lazy(async () => ({
+  default: (await import('./person-choice.tsx')).PersonChoice,
+}));
+const ViewChoice = lazy(async () => ({
+  default: (await import('./view-choice.tsx')).ViewChoice,
+}));
 
 const dayFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
@@ -147,7 +154,11 @@ interface ChoiceProps {
 /** For who sees the load of the office. */
 function ChoiceOfPerson({ dashboard, personId }: ChoiceProps) {
   const load = dashboard?.load ?? null;
-  return load === null ? null : <PersonChoice personId={personId} />;
+  return load === null ? null : (
+    <Suspense fallback={<Box sx={{ height: 40 }} />}>
+      <PersonChoice personId={personId} />
+    </Suspense>
+  );
 }
 
 function titleOf(dashboard: Dashboard | undefined, isOwn: boolean): string {
@@ -175,7 +186,11 @@ export function DashboardPage(page: PageProps) {
         actions={
           <>
             <ChoiceOfPerson dashboard={data} personId={shownId} />
-            {views.length > 1 && <ViewChoice view={view} views={views} />}
+            {views.length > 1 && (
+              <Suspense fallback={<Box sx={{ height: { xs: 44, md: 34 } }} />}>
+                <ViewChoice view={view} views={views} />
+              </Suspense>
+            )}
           </>
         }
       />

@@ -10,7 +10,6 @@ import { detailsPathOf } from '#project-kit/row-links.ts';
 import type { DayRow, DayRowSource } from '#shared/extensions/day-row.ts';
 import { attachmentsPath, placeOf, redText, sinceText, taskDueText } from './row-texts.ts';
 import { deadlineRow } from './deadline-row.ts';
-import { settleTaskRow } from './row-actions.ts';
 
 function redRow(project: DashboardRed): DayRow {
   return {
@@ -57,7 +56,10 @@ function taskRow(task: DashboardTask, today: string): DayRow {
     about: [name, projectId, ...(author === null ? [] : [`von ${author}`])].join(' · '),
     when: { text: taskDueText(dueDate, today), tone: days < 0 ? 'error' : 'plain' },
     href: `/project/comments/${encodeURIComponent(projectId)}?comment=${commentId}`,
-    action: { label: 'Erledigt', run: settleTaskRow(commentId) },
+    action: {
+      label: 'Erledigt',
+      run: async () => (await import('./row-actions.ts')).settleTaskRow(commentId),
+    },
   };
 }
 

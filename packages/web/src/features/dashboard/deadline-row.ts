@@ -2,8 +2,10 @@ import { type DashboardDeadline, daysBetween, deadlineGoal } from '@energieakte/
 import { detailsPathOf } from '#project-kit/row-links.ts';
 import type { DayRow } from '#shared/extensions/day-row.ts';
 import { deadlineText, dueLine, entryLabels } from './deadline-texts.ts';
-import { settleDeadlineRow } from './row-actions.ts';
 import { editPath, placeOf } from './row-texts.ts';
+
+// Fetched when one is used: the page of the day does without them at first.
+const loadActions = async () => import('./row-actions.ts');
 
 const nearDays = 7;
 
@@ -29,7 +31,7 @@ export function deadlineRow(deadline: DashboardDeadline, today: string): DayRow 
     when: { text: dueLine(dueDate, days), tone: days < 0 ? 'error' : 'warning' },
     href: detailsPathOf(deadline),
     action: isOwn
-      ? { label: 'Erledigt', run: settleDeadlineRow(deadline) }
+      ? { label: 'Erledigt', run: async () => (await loadActions()).settleDeadlineRow(deadline) }
       : {
           label: goal === null ? 'Eintragen …' : entryLabels[goal],
           href: editPath(deadline),

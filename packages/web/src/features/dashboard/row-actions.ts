@@ -12,28 +12,24 @@ async function invalidate(...keys: readonly string[]): Promise<void> {
 type Settled = Pick<DashboardDeadline, 'deadlineId' | 'version' | 'projectId'>;
 
 /** Ticks a deadline off; its version rises with each change, and the project answers the present one. */
-export function settleDeadlineRow({ deadlineId: id, version }: Settled) {
+export async function settleDeadlineRow({ deadlineId: id, version }: Settled): Promise<UndoAction> {
   const settle = async (seen: number, state: 'ERLEDIGT' | 'OFFEN'): Promise<number> => {
     const { deadlines } = await callApi(saveDeadline, { body: { id, version: seen, state } });
     void invalidate('deadlines', 'projects');
     return deadlines.find((deadline) => deadline.id === id)?.version ?? seen + 1;
   };
-  return async (): Promise<UndoAction> => {
-    const changed = await settle(version, 'ERLEDIGT');
-    return async () => {
-      await settle(changed, 'OFFEN');
-    };
+  const changed = await settle(version, 'ERLEDIGT');
+  return async () => {
+    await settle(changed, 'OFFEN');
   };
 }
 
 /** Ticks off what a comment asks for. */
-export function settleTaskRow(id: string) {
+export async function settleTaskRow(id: string): Promise<UndoAction> {
   const settle = async (done: boolean): Promise<void> => {
     await callApi(settleComment, { params: { id }, body: { done } });
     void invalidate('comments', 'notifications');
   };
-  return async (): Promise<UndoAction> => {
-    await settle(true);
-    return async () => settle(false);
-  };
+  await settle(true);
+  return async () => settle(false);
 }

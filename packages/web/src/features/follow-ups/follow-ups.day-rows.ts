@@ -1,5 +1,4 @@
 import { addDays, type DashboardFollowUp, daysBetween, mondayOf } from '@energieakte/contract';
-import { settleFollowUp } from '#project-kit/follow-ups/follow-ups.queries.ts';
 import { detailsPathOf } from '#project-kit/row-links.ts';
 import type { DayRow, DayRowSource } from '#shared/extensions/day-row.ts';
 import { dayInWeek } from '#shared/format/day-words.ts';
@@ -29,7 +28,9 @@ function followUpRow(followUp: DashboardFollowUp, today: string): DayRow {
     href: hrefOf(followUp),
     action: {
       label: 'Erledigt',
+      // Fetched when it is used: the page of the day does without it at first.
       run: async () => {
+        const { settleFollowUp } = await import('#project-kit/follow-ups/follow-ups.queries.ts');
         const done = await settleFollowUp({ id, version, isDone: true });
         return async () => {
           await settleFollowUp({ id, version: done.version, isDone: false });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactElement, type ReactNode, useCallback } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useCallback } from 'react';
 import { modeTitles } from '#project-kit/project-colors.ts';
 import { useLiveList } from '#project-kit/use-live-list.ts';
 import { ListFrame, WaitingList } from '#shared/list/described/list-frame.tsx';
@@ -9,13 +9,11 @@ import { useListLayout } from '#shared/list/described/use-list-layout.ts';
 import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
 import { useSelection } from '#shared/list/selection/use-selection.ts';
-import { ButtonLink, NewLink } from '#shared/ui/links.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { useNarrowMenu } from '#shared/ui/narrow-menu.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { ListAsOfBanner, ListAsOfButton } from './as-of/list-as-of.tsx';
+import { ListAsOfBanner } from './as-of/list-as-of.tsx';
 import { exportProjectRows } from './exports/list-exports.queries.ts';
-import { OwnExports } from './exports/own-exports.tsx';
-import { EmptyProjects, FirstUse, NothingAsOf, NothingCompared } from './empty-result.tsx';
 import { ListRows } from './grid/list-rows.tsx';
 import { columnsFor, type ProjectColumn } from './project-columns.ts';
 import { listConditions } from './project-list-query.ts';
@@ -23,18 +21,18 @@ import { emptyListState, type ListState } from '#project-kit/project-list-search
 import { projectCountQuery, projectPageQuery } from './project-list.queries.ts';
 import { type ManyProjects, ProjectSelection, useListEntries } from './selection/list-selection.tsx';
 import { type ProjectList, useProjectList } from './use-project-list.ts';
+import { NewProjectButton } from './new-project-button.tsx';
 
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
+const AsOfChoice = lazy(async () => ({
+  default: (await import('./as-of/as-of-choice.tsx')).AsOfChoice,
+}));
+const OwnExports = lazy(async () => ({
+  default: (await import('./exports/own-exports.tsx')).OwnExports,
+}));
 const loadFilter = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadFilter()).FilterPanel }));
 const panels = [loadFilter];
-
-function NewProjectButton({ mode, audience }: Pick<ProjectList, 'mode' | 'audience'>) {
-  return (
-    <NewLink to="/project/add/$fromView" params={{ fromView: String(mode) }}>
-      {audience === 'customer' ? 'Neue Anfrage' : 'Neues Projekt'}
-    </NewLink>
-  );
-}
 
 /** The way from the list of a customer back to the start. */
 function ToStart() {
@@ -84,24 +82,12 @@ function ListHead({ list, total, view }: ListHeadProps) {
         }
       />
       <ListAsOfBanner {...{ mode, asOf, comparison, request }} />
-      {viewer.audience === 'office' && <OwnExports />}
+      {viewer.audience === 'office' && (
+        <Suspense>
+          <OwnExports />
+        </Suspense>
+      )}
     </Box>
-  );
-}
-
-function EmptyList({ list }: ListProps) {
-  const { mode, viewer, me, model } = list;
-  const { conditions, state, address } = model;
-  if (viewer.compareWith !== undefined) return <NothingCompared />;
-  if (conditions.some((condition) => condition.narrows)) {
-    return <EmptyProjects {...{ mode, viewer, state, conditions, onChange: address.change }} />;
-  }
-  if (viewer.asOf !== undefined) return <NothingAsOf mode={mode} asOf={viewer.asOf} />;
-  return (
-    <FirstUse
-      title={modeTitles[mode]}
-      action={me.can.createProject ? <NewProjectButton mode={mode} audience={viewer.audience} /> : null}
-    />
   );
 }
 
@@ -173,7 +159,7 @@ function ShownList({ list }: ListProps) {
     <ListFrame
       {...{ model, layout, panels, useCounts, useCount, entries }}
       renderHead={(view) => <ListHead {...{ list, total, view }} />}
-      renderFurther={(close) => isOffice && <ListAsOfButton {...{ mode, asOf, close }} />}
+      renderFurther={(close) => isOffice && <AsOfChoice {...{ mode, asOf, close }} />}
       selectionBar={many !== null && <ProjectSelection {...many} {...{ mode, total }} phone={isPhone} />}
       effects={{
         open: 'Projekt öffnen',
@@ -194,7 +180,11 @@ function ShownList({ list }: ListProps) {
       <ListRows
         {...{ list, layout, isComparing }}
         picking={many?.picking ?? null}
-        empty={<EmptyList list={list} />}
+        empty={
+          <Suspense>
+            <EmptyList list={list} />
+          </Suspense>
+        }
       />
       {dialog}
     </ListFrame>

@@ -109,7 +109,8 @@ export function TagsInPlace({ project }: FactProps) {
   return (
     <>
       <InPlaceValue
-        label={`Schlagworte: ${tagText(shown)}, ändern`}
+        // Whoever speaks to the page says what is written there.
+        label={shown.length === 0 ? 'Schlagwort setzen' : `Schlagworte: ${shown.join(' ')}, ändern`}
         canChange={canChange}
         isPending={control.isPending}
         editor={

@@ -3,7 +3,6 @@ import type { ProjectMode } from '@energieakte/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { listPaths } from '#project-kit/row-links.ts';
-import { AsOfButton } from '#project-kit/as-of/as-of-button.tsx';
 import { AsOfSearch, type ComparisonChoice, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
 import type { ListRequest } from '../project-list.queries.ts';
 
@@ -27,7 +26,8 @@ export function useListAsOf(isOffice: boolean): string | undefined {
   return isOffice ? AsOfSearch.parse(search).stichtag : undefined;
 }
 
-function useShowAsOf(
+/** Shows the list on another day, or on today, as the address says from then on. */
+export function useShowAsOf(
   mode: ProjectMode,
 ): (day: string | undefined, vergleich?: ComparisonChoice) => void {
   const navigate = useNavigate();
@@ -42,22 +42,6 @@ function useShowAsOf(
 interface ListAsOfProps {
   readonly mode: ProjectMode;
   readonly asOf: string | undefined;
-}
-
-interface ListAsOfButtonProps extends ListAsOfProps {
-  /** Closes the panel the button stands in. */
-  readonly close: () => void;
-}
-
-/** „Stand vom …“ in the view of a list, as long as the list shows today. */
-export function ListAsOfButton({ mode, asOf, close }: ListAsOfButtonProps) {
-  const show = useShowAsOf(mode);
-  if (asOf !== undefined) return null;
-  const choose = (day: string): void => {
-    close();
-    show(day);
-  };
-  return <AsOfButton asOf={undefined} label="Stand vom …" choose={choose} />;
 }
 
 interface ListAsOfBannerProps extends ListAsOfProps {

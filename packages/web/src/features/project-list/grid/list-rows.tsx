@@ -7,7 +7,7 @@ import type { ListLayout } from '#shared/list/described/use-list-layout.ts';
 import { useRowKeys, useRowPlace } from '#shared/list/described/use-row-place.ts';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
 import type { ShownGroups } from '#shared/list/grid/group-row.tsx';
-import { cardGroupHeight } from '#shared/list/grid/list-cards.tsx';
+import { cardGroupHeight } from '#shared/list/grid/card-sizes.ts';
 import { useGroupsInStep } from '#shared/list/groups/use-groups-in-step.ts';
 import { withGroup } from '#shared/list/groups/list-grouping.ts';
 import type { GridPreview } from '#shared/list/grid/grid-beside.ts';
@@ -26,7 +26,6 @@ import { projectPageQuery } from '../project-list.queries.ts';
 import type { ProjectList } from '../use-project-list.ts';
 import { ProjectFrame } from './grid-style.ts';
 import { lastOpened } from './last-opened.ts';
-import { cardHeight, ProjectCards } from './project-cards.tsx';
 import type { ListDay } from './cell-content.tsx';
 import { projectGridColumns } from './project-cells.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -34,6 +33,12 @@ import { StatusOfGroup } from './status-of-group.tsx';
 
 import { useListDay } from './use-list-day.ts';
 import { useRowActions } from './use-row-actions.ts';
+
+// Tables do without the cards of phones.
+const ProjectCards = lazy(async () => ({ default: (await import('./project-cards.tsx')).ProjectCards }));
+
+/** The height of a card with the gap below it, in pixels. */
+const cardHeight = 124;
 
 const FollowUpDialog = lazy(async () => ({
   default: (await import('#project-kit/follow-ups/follow-up-dialog.tsx')).FollowUpDialog,
@@ -202,7 +207,9 @@ function ShownRows({ remind, ...props }: ShownRowsProps) {
         {view.stale && <LinearProgress />}
       </div>
       {isPhone ? (
-        <ProjectCards {...{ label, view, day, picking, onLeave, groups }} />
+        <Suspense>
+          <ProjectCards {...{ label, view, day, picking, onLeave, groups }} />
+        </Suspense>
       ) : (
         <Table {...props} {...{ rows, day, preview, label, groups }} />
       )}

@@ -19,9 +19,6 @@ const FormerValues = lazy(async () => ({
   default: (await import('../as-of/compared-values.tsx')).FormerValues,
 }));
 
-/** The height of a card with the gap below it, in pixels. */
-export const cardHeight = 124;
-
 /** The frame of the cards with what is a project's own. */
 const ProjectCardsFrame = styled(CardsFrame)(({ theme }) => ({
   ...projectSigns(theme),
