@@ -100,7 +100,11 @@ function isField(element: Element): element is HTMLInputElement | HTMLTextAreaEl
 /** The key beside what a button does is not part of what it is called. */
 function textWithoutKeys(element: Element): string {
   const hints = [...element.querySelectorAll('kbd[aria-hidden]')];
-  return hints.reduce((text, hint) => text.replace(hint.textContent, ''), element.textContent);
+  // From the end: a key is the first letter of a name as well.
+  return hints.reduceRight((text, { textContent: key }) => {
+    const at = text.lastIndexOf(key);
+    return text.slice(0, at) + text.slice(at + key.length);
+  }, element.textContent);
 }
 
 function labelOf(element: Element): string {

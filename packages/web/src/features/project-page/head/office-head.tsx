@@ -67,6 +67,8 @@ function Name({ name, projectId }: Pick<Project, 'name' | 'projectId'>) {
       title={name}
       sx={{
         ...cut,
+        // What only screen readers hear is cut off with it instead of standing outside.
+        position: 'relative',
         fontSize: '1.25rem',
         flex: { xs: '1 1 0', md: '0 1 auto' },
         minWidth: { xs: '70%', md: 80 },
