@@ -19,15 +19,17 @@ test.describe('an accountant', () => {
     await page.keyboard.press('Escape');
 
     const steps = await openSteps(page, 'Wärmebrücken');
-    await expect(steps.getByRole('menuitem').and(page.locator(':not([aria-disabled])'))).toHaveText([
-      'Abrechnen …',
-    ]);
+    await expect(steps.getByRole('menuitem', { name: 'Wieder öffnen' })).toBeDisabled();
+    await expect(steps.getByRole('menuitem', { disabled: false })).toHaveText([/^Abrechnen …/u]);
     await steps.getByRole('menuitem', { name: 'Abrechnen …' }).click();
     const invoice = page.getByRole('dialog', { name: 'Rechnung: Wärmebrücken' });
     await invoice.getByLabel('Rechnungsnummer', { exact: true }).fill('R-2026-0207');
     await invoice.getByRole('button', { name: 'Abrechnen' }).click();
     await expect(invoice).toHaveCount(0);
+    for (const title of ['Wärmebrücken', 'Wärmeschutz'])
+      await rowOf(page, title).getByRole('button', { name: title, exact: true }).click();
     await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung R-2026-0207 vom');
+    await expect(rowOf(page, 'Wärmeschutz')).toContainText('erledigt am');
     await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('R-2026-0207');
     await expectAccessible(page);
   });

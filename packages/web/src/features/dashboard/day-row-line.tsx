@@ -44,7 +44,7 @@ function Action({ row, done }: RowProps) {
       <Button
         {...about}
         sx={actionStyle}
-        onClick={() => (isDone ? done.takeBack(id) : done.finish(row, action.run))}
+        onClick={() => (isDone ? done.takeBack(row) : done.finish(row, action.run))}
       >
         {isDone ? 'Rückgängig' : action.label}
       </Button>

@@ -7,33 +7,40 @@ interface DoneRow {
   readonly undo: UndoAction;
 }
 
-/** The rows of the day together with those that were done here, which stay where they were until the page is left. */
+/**
+ * The rows of the day together with those that were done here, which stay where they were until the page is left. While
+ * one is done or taken back it stays, too, whatever the server says meanwhile: the keyboard is in it.
+ */
 export function useDoneRows(rows: readonly DayRow[]) {
   const [done, setDone] = useState<ReadonlyMap<string, DoneRow>>(new Map());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const during = async (id: string, work: () => Promise<void>): Promise<void> => {
+  const [busy, setBusy] = useState<ReadonlyMap<string, DayRow>>(new Map());
+  const during = async (row: DayRow, work: () => Promise<void>): Promise<void> => {
+    const { id } = row;
     if (busy.has(id)) return;
-    setBusy((before) => new Set([...before, id]));
+    setBusy((before) => new Map([...before, [id, row]]));
     try {
       await work();
     } catch (error) {
       reportError(error instanceof Error ? error.message : String(error));
     } finally {
-      setBusy((before) => new Set([...before].filter((other) => other !== id)));
+      setBusy((before) => new Map([...before].filter(([other]) => other !== id)));
     }
   };
   const finish = (row: DayRow, run: () => Promise<UndoAction>): void =>
-    void during(row.id, async () => {
+    void during(row, async () => {
       const undo = await run();
       setDone((before) => new Map([...before, [row.id, { row, undo }]]));
     });
-  const takeBack = (id: string): void =>
-    void during(id, async () => {
+  const takeBack = (row: DayRow): void =>
+    void during(row, async () => {
+      const { id } = row;
       await done.get(id)?.undo();
       setDone((before) => new Map([...before].filter(([other]) => other !== id)));
     });
   const open = rows.filter(({ id }) => !done.has(id));
-  const shown = [...open, ...[...done.values()].map(({ row }) => row)].toSorted(byRisk);
+  const kept = [...busy.values(), ...[...done.values()].map(({ row }) => row)];
+  const byId = new Map([...kept, ...open].map((row) => [row.id, row]));
+  const shown = [...byId.values()].toSorted(byRisk);
   return { open, shown, isDone: (id: string) => done.has(id), finish, takeBack };
 }
 

@@ -68,9 +68,21 @@ interface ServiceCellsProps {
   readonly today: string;
 }
 
+// The names of the buttons have the same words: who speaks to the screen says what stands there.
+const assign = 'zuweisen';
+const setDay = 'Termin setzen';
+
+function isOverdue({ ordered, color }: ProjectService, today: string, day: string): boolean {
+  return ordered && day < today && !isServiceDone(color);
+}
+
+function dueWords(service: ProjectService, today: string, day: string): string {
+  return `${formatDay(day)}${isOverdue(service, today, day) ? ' überfällig' : ''}`;
+}
+
 /** A day that has passed is told by a word, too. */
 function DueText({ service, today, day }: Omit<ServiceCellsProps, 'fields'> & { readonly day: string }) {
-  const isLate = service.ordered && day < today && !isServiceDone(service.color);
+  const isLate = isOverdue(service, today, day);
   return (
     <Box
       component="time"
@@ -99,18 +111,18 @@ function ServiceTexts({ service, fields, today }: ServiceCellsProps) {
     <>
       <Box role="gridcell" sx={{ minWidth: 0 }}>
         <FieldText
-          label={`Bearbeitung von „${service.title}“: ${name ?? emptyFields.assignee}`}
+          label={`Bearbeitung von „${service.title}“: ${name ?? assign}`}
           canChange={canChange}
           isPending={assignee.isPending}
           isQuiet={name === undefined}
           open={() => open('assigneeId')}
         >
-          {name ?? (canChange ? 'zuweisen' : '')}
+          {name ?? (canChange ? assign : '')}
         </FieldText>
       </Box>
       <Box role="gridcell" sx={{ minWidth: 0 }}>
         <FieldText
-          label={`Termin von „${service.title}“: ${day === null ? emptyFields.due : formatDay(day)}`}
+          label={`Termin von „${service.title}“: ${day === null ? setDay : dueWords(service, today, day)}`}
           canChange={canChange}
           isPending={due.isPending}
           isQuiet={day === null}
@@ -118,7 +130,7 @@ function ServiceTexts({ service, fields, today }: ServiceCellsProps) {
         >
           {day === null ? (
             canChange ? (
-              'Termin setzen'
+              setDay
             ) : (
               ''
             )

@@ -49,7 +49,9 @@ describe('the services of a project', () => {
     sampleService({ id: lena.id, ...change });
 
   test('offer steps where the server allows some, and bills to those who may', async () => {
-    const services = [begun, other({ title: 'Heizlast', ...done }), sampleService(done)];
+    const heating = other({ title: 'Heizlast', ...done });
+    const proof = sampleService({ id: '01a1fc50-8cb4-7079-88fa-c99a69765d52', ...done });
+    const services = [begun, heating, proof];
     await show(services, { can: { ...stored.can, bill: true } });
     await find('button', 'Baubegleitung: in Bearbeitung, nächste Schritte');
     await find('button', 'Heizlast: erledigt, nächste Schritte');
