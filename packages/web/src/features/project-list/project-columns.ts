@@ -51,7 +51,7 @@ const further: readonly ProjectColumn[] = [
     id: 'members',
     title: 'Mitglieder',
     sort: null,
-    minimalWidth: 300,
+    minimalWidth: 330,
     rank: 22,
     exports: ['members'],
   },
@@ -156,7 +156,7 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
     exports: [],
   },
   { ...missing, minimalWidth: 52, rank: 6 },
-  { ...responsible, minimalWidth: 110, rank: 7, exports: ['responsible'] },
+  { ...responsible, minimalWidth: 128, rank: 7, exports: ['responsible'] },
   ...further,
 ];
 

@@ -10,7 +10,7 @@ import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { commentsQuery } from '#features/comments/comments.queries.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { KeyHint } from '#shared/list/key-hint.tsx';
@@ -53,6 +53,24 @@ function useCommentKey(row: OfficeProjectRow, onLeave: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [row, navigate, onLeave]);
+}
+
+/**
+ * The first click of a double click on a row may open the preview below the mouse. The second one, which then arrives here
+ * without a first, opens the page as it does on the row.
+ */
+function useSecondClick(row: OfficeProjectRow, onLeave: () => void) {
+  const navigate = useNavigate();
+  const wasClicked = useRef(false);
+  return (event: MouseEvent): void => {
+    const isSecond = event.detail > 1 && !wasClicked.current;
+    wasClicked.current = true;
+    onLeave();
+    if (!isSecond) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void navigate(detailsLink(row));
+  };
 }
 
 function Head({ row, close }: Pick<ProjectPreviewProps, 'row' | 'close'>) {
@@ -163,12 +181,13 @@ function Waiting() {
 export function ProjectPreview(props: ProjectPreviewProps) {
   const { row, today, onLeave } = props;
   useCommentKey(row, onLeave);
+  const clicked = useSecondClick(row, onLeave);
   return (
     <Box
       component="section"
       aria-label={`Vorschau ${row.projectId}`}
       aria-live="polite"
-      onClickCapture={onLeave}
+      onClickCapture={clicked}
       sx={frameShape}
     >
       <Box sx={{ p: 5, pb: 4, borderBottom: 1, borderColor: 'divider' }}>

@@ -98,7 +98,8 @@ function clickRow<Row extends Selectable>(
   } else if (button !== null) {
     const { left, bottom } = button.getBoundingClientRect();
     actions.menu?.show(placed, { left, top: bottom });
-  } else if (!isLink(event.target) && !hasSelectedText()) {
+    // A double click selects the word below it.
+  } else if (!isLink(event.target) && (event.detail > 1 || !hasSelectedText())) {
     openOrPreview(event, placed, props);
   }
 }
