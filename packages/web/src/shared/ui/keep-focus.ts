@@ -97,7 +97,7 @@ export function keepFocusIn(keeping: Keeping): () => void {
     last = null;
   };
   const follow = (changes: readonly MutationRecord[]): void => {
-    if (last === null || isOnItsWay) return;
+    if (last === null) return;
     const isOurs = isLost(last) || (isWaiting && document.activeElement === waitingRoom);
     if (!root.contains(last.element)) {
       const next = afterLoss(last, changes, rest);
@@ -108,7 +108,7 @@ export function keepFocusIn(keeping: Keeping): () => void {
     if (isWaiting) go(waitingRoom);
     else if (document.activeElement !== last.element) go(last.element);
   };
-  const observer = new MutationObserver(follow);
+  const observer = new MutationObserver((changes) => (isOnItsWay ? undefined : follow(changes)));
   const within = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
   root.addEventListener('focusin', note);
   root.addEventListener('focusout', leave);
