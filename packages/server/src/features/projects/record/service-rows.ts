@@ -21,6 +21,8 @@ export interface ServiceRow {
   readonly review_needed: boolean;
   readonly budget_hours: number | null;
   readonly note: string | null;
+  readonly invoice_no: string | null;
+  readonly billing_waived: string | null;
   readonly version: number;
 }
 
@@ -78,6 +80,9 @@ export function serviceRows(
       review_needed: draft.reviewNeeded,
       budget_hours: draft.budgetHours,
       note: draft.note,
+      // As they stand: the database judges a row before it finds that it is there already.
+      invoice_no: before?.invoiceNo ?? null,
+      billing_waived: before?.billingWaived ?? null,
       version: versionOf(draft, before),
     };
   });
