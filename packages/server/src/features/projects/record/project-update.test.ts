@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { fullClient, fullDocument, fullSite } from '#test/full-project.ts';
 import { hearNotices } from '#test/heard-notices.ts';
+import { orderedBasics, serviceOf, takeSteps } from '#test/project-course.ts';
 import { type Harness, historyOf, openHarness } from '#test/project-harness.ts';
 
 let harness: Harness;
@@ -168,6 +169,23 @@ describe('changing a project', () => {
   it('is 404 for a project that does not exist', async () => {
     const refusal = await harness.refused('user', 'POST /project', { id: newId(), version: 1 });
     expect(refusal).toMatchObject({ status: 404, code: 'project.notFound' });
+  });
+
+  it('keeps what was billed when services are saved', async () => {
+    const services = [{ serviceCode: 'EHB', title: 'Effizienzhaus-Berechnung', ordered: true }];
+    const { id } = await harness.create({ services, ...orderedBasics(harness) });
+    await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }, { to: 'GREEN' }]);
+    const done = serviceOf(await harness.read(id), 'EHB');
+    const bill = { invoiceNo: 'RE-4711', invoicedAt: '2026-06-12', billingWaived: null };
+    const billed = { id: done.id, version: done.version, ...bill };
+    await harness.call('accountant', 'POST /service/billing', billed);
+    await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'DARKGREEN', who: 'accountant' }]);
+    const noted = await harness.change(id, { services: [{ id: done.id, note: 'Kopie gesandt' }] });
+    expect(serviceOf(noted, 'EHB')).toMatchObject({
+      color: 'DARKGREEN',
+      note: 'Kopie gesandt',
+      ...bill,
+    });
   });
 });
 
