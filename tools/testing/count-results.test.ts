@@ -54,6 +54,19 @@ describe('the counts of Vitest', () => {
     ]);
   });
 
+  it('name a file that could not be loaded', () => {
+    const broken = {
+      name: 'backup.test.ts',
+      status: 'failed',
+      message: 'Cannot find module',
+      assertionResults: [],
+    };
+    const results = { ...vitestResults({ numPassedTests: 7 }), testResults: [broken] };
+    const { failed, remarks } = countVitest({ results, exitCode: 1 });
+    expect(failed).toBe(1);
+    expect(remarks).toEqual(['Vitest: backup.test.ts: Cannot find module']);
+  });
+
   it('leave apart what is skipped for want of a service that npm cannot bring, and say its packages', () => {
     const results = {
       ...vitestResults({ numPassedTests: 7, numPendingTests: 3 }),

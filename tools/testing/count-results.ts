@@ -55,7 +55,11 @@ export function countVitest(outcome: RunnerOutcome): Count {
 
 /** Names what failed once more at the end: thousands of lines above it, with the stories between, nobody finds it. */
 function failuresOf(file: unknown): string[] {
-  return listAt(file, 'assertionResults')
+  const tests = listAt(file, 'assertionResults');
+  // One that could not be loaded says why itself.
+  if (valueAt(file, 'status') === 'failed' && tests.length === 0)
+    return [`Vitest: ${textAt(file, 'name')}: ${textAt(file, 'message')}`];
+  return tests
     .filter((test) => valueAt(test, 'status') === 'failed')
     .map((test) => {
       const [message] = listAt(test, 'failureMessages');

@@ -27,7 +27,7 @@ export function PageHeader({ title, meta, actions, isPanel = false }: PageHeader
           columnGap: 2.5,
           flex: { xs: '1 1 100%', sm: '1 1 0' },
           // Below it the steps go to a line of their own instead of breaking the title.
-          minWidth: { xs: 0, sm: 'min(100%, 20rem)' },
+          minWidth: isPanel ? 0 : { xs: 0, sm: 'min(100%, 20rem)' },
         }}
       >
         <Typography

@@ -71,7 +71,7 @@ export async function refuseStale(db: Connection, record: InvoiceRecord): Promis
 }
 
 /** What `refuseStale` looked at; nothing of kinds it does not look at. */
-function foundFresh({ kind, lines }: InvoiceRecord): InvoiceCheck[] {
+function foundFresh({ kind, lines, projects }: InvoiceRecord): InvoiceCheck[] {
   const count = serviceIdsOf(lines).length;
   if (kind === 'PARTIAL') return [inOrder('Alle Abschläge zusammen bleiben unter dem Auftrag')];
   if (kind !== 'INVOICE' && kind !== 'FINAL') return [];
@@ -79,11 +79,10 @@ function foundFresh({ kind, lines }: InvoiceRecord): InvoiceCheck[] {
     count === 1
       ? 'Die Leistung ist erledigt und noch nicht abgerechnet'
       : `Alle ${count} Leistungen sind erledigt und noch nicht abgerechnet`;
+  const where = projects.length === 1 ? 'in diesem Projekt' : 'in diesen Projekten';
   const partials =
-    kind === 'INVOICE'
-      ? 'Kein offener Abschlag in diesem Projekt'
-      : 'Alle Abschläge des Projekts sind abgezogen';
-  return [inOrder(services), inOrder(partials)];
+    kind === 'INVOICE' ? `Kein offener Abschlag ${where}` : 'Alle Abschläge des Projekts sind abgezogen';
+  return [...(count === 0 ? [] : [inOrder(services)]), inOrder(partials)];
 }
 
 /** The same as something to mend, before anybody tries. */

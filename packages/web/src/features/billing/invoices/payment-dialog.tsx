@@ -39,7 +39,7 @@ function SkontoTick({ invoice, day, isTaken, take }: SkontoTickProps) {
   const { skontoAmount, skontoUntil } = invoice;
   if (skontoAmount === 0 || skontoUntil === null) return null;
   const until = germanDay(skontoUntil);
-  return isInTime(invoice, day) ? (
+  return day === null || isInTime(invoice, day) ? (
     <CheckInput
       label={`Skonto ${formatMoney(skontoAmount)} abgezogen (bis ${until})`}
       isChecked={isTaken}
