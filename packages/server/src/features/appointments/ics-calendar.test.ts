@@ -58,12 +58,13 @@ describe('a calendar file', () => {
       fc.property(texts, texts, (title, description) => {
         const [read] = readCalendar(icsCalendar('x', [{ ...event, title, description }]));
         const plain = (text: string): string =>
-          text.replaceAll(/\r\n|\r/gu, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
+          text.replaceAll(/\r\n|[\r\u2028\u2029]/gu, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
         expect([read?.['SUMMARY'] ?? '', read?.['DESCRIPTION'] ?? '']).toEqual([
           plain(title),
           plain(description),
         ]);
       }),
+      { examples: [['Erste Zeile\u2028zweite', 'Absatz\u2029Absatz']] },
     );
   });
 });

@@ -16,13 +16,16 @@ export interface IcsEvent {
 
 const longestLine = 75;
 
-/** Text as RFC 5545 3.3.11 wants it; control characters mean nothing there. */
+/**
+ * Text as RFC 5545 3.3.11 wants it; control characters mean nothing there.
+ * Unicode's own separators (U+2028, U+2029) end a line for some programs, which then lose the rest.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll('\\', '\\\\')
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
-    .replaceAll(/\r\n|\r|\n/gu, '\\n')
+    .replaceAll(/\r\n|[\r\n\u2028\u2029]/gu, '\\n')
     .replaceAll(/\p{Cc}/gu, '');
 }
 
