@@ -47,6 +47,6 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const ofContract = /packages[\\/]contract/u;
   return [
     { ...shared, debugName: 'shared', minShareCount: 12, test: (id) => !ofContract.test(id) },
-    { ...shared, debugName: 'shared contract', minShareCount: 24, test: ofContract },
+    { ...shared, debugName: 'shared contract', minShareCount: 60, test: ofContract },
   ];
 }

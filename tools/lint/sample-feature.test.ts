@@ -78,7 +78,7 @@ it.each([
   ['server/test/snippets/snippets.service.ts', '#platform/clock.ts'],
   ['server/test/snippets/snippets.queries.ts', './snippets.service.ts'],
   ['web/test/snippets/snippets-page.tsx', '#features/groups/groups.queries.ts'],
-  ['web/test/snippets/snippets-page.tsx', '#app/page-route.ts'],
+  ['web/test/snippets/snippets-page.tsx', '#app/page-route.tsx'],
   ['web/test/snippets/snippets-page.tsx', './with-snippets.tsx'],
   ['web/test/snippets/snippets-page.tsx', '../../../contract/src/groups/groups.ts'],
   ['contract/test/snippets/snippets.ts', '../../src/groups/groups.ts'],

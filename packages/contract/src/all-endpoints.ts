@@ -26,6 +26,7 @@ import * as notificationUnread from './notifications/notification-unread.ts';
 import * as notificationSettings from './notifications/notification-settings.ts';
 import * as documentRequests from './documents/document-requests.ts';
 import * as passkeys from './auth/passkeys.ts';
+import * as portal from './portal/portal.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as projectBulk from './projects/project-bulk.ts';
 import * as projectHandover from './projects/project-handover.ts';
@@ -34,6 +35,7 @@ import * as projectHistory from './projects/project-history.ts';
 import * as projectImport from './projects/project-import.ts';
 import * as houseModels from './catalogue/house-models.ts';
 import * as projectTypes from './catalogue/project-types.ts';
+import * as projectFieldChange from './projects/project-field-change.ts';
 import * as projectProgress from './projects/project-progress-calls.ts';
 import * as projectGroups from './projects/project-groups.ts';
 import * as projectLists from './projects/project-lists.ts';
@@ -126,6 +128,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     attachments,
     audit,
     sso,
+    portal,
     privacy,
     users,
     userAccounts,
@@ -161,6 +164,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     projectBulk,
     search,
     projectExport,
+    projectFieldChange,
     projectProgress,
     documentRequests,
     comments,

@@ -87,7 +87,7 @@ export const errorCatalogue = {
     status: 400,
     text: 'Die Wiedervorlage muss in der Zukunft liegen, höchstens ein Jahr.',
   },
-  'notification.nobody': { status: 409, text: 'Die Auswahl trifft niemanden.' },
+  'notification.nobody': { status: 409, text: 'Auf diese Auswahl passt niemand.' },
   'passkey.notPossible': { status: 409, text: '{reason}.' },
   'passkey.refused': {
     status: 400,

@@ -39,6 +39,27 @@ export const guestProjectFields: readonly string[] = [
 export const guestRowFields: readonly string[] = [
   ...below('', 'audience id projectId mode name title state color street zip city customerReference'),
   ...below('', 'responsibleName memberNames[] locked'),
+  // The nearest deadline and the number of documents, of those the page of the project shows.
+  ...below('', 'missingDocuments'),
+  ...below('nextDeadline.', 'title dueDate hard'),
+];
+
+const portalProject = 'id projectId mode name';
+
+/** The start of a customer: nothing that the list, the page of a project and its visits do not tell as well. */
+export const guestPortalFields: readonly string[] = [
+  ...below('needs[].project.', `${portalProject} city customerReference`),
+  ...below(
+    'needs[].documents[].',
+    'id label state owedBy requestUnsentSince dueDate rejectedReason slot',
+  ),
+  ...below('missing.', 'documents projects'),
+  ...below('visits[].', 'id title type state allDay start end location people[]'),
+  ...below('visits[].project.', portalProject),
+  ...below('projects[].', `${portalProject} title color customerReference step missing`),
+  ...below('projects[].nextDeadline.', 'title dueDate hard'),
+  ...below('totals.', 'kfw engineering secondEngineering'),
+  'mostBytes',
 ];
 
 /** A light line; whose projects they are is no question for a guest, so that field is always empty. */

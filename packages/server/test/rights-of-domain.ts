@@ -11,6 +11,7 @@ export const rightsOfDomain: readonly (readonly [
 ])[] = [
   ['login, me, change own password, version, isvalid', 'all all all all all', ['session.use']],
   ['list, search, read projects', 'own all all all all', ['project.read', 'event.listen', 'search.use']],
+  ['start of a customer', 'own no no no no', ['portal.read']],
   ['create project, edit project', 'own all no all all', ['project.save']],
   ['create several projects at once', 'no all no all all', ['project.import']],
   ['edit project with a lock', 'no all no all all', ['project.lock']],

@@ -71,6 +71,13 @@ export const foreignChange: MakeRequest = async ({ project, office }) => ({
     customerReference: 'B-1',
   },
 });
+const priority = { field: 'priority', before: 'normal', after: 'high' } as const;
+export const ownPriority: MakeRequest = async ({ project }) => ({
+  body: { id: await project(), change: priority },
+});
+export const foreignPriority: MakeRequest = async ({ project, office }) => ({
+  body: { id: await project({ customerId: office.customerIds.lhb }), change: priority },
+});
 export const ownProject: MakeRequest = async ({ project }) => withId(await project());
 export const foreignProject: MakeRequest = async ({ project, office }) =>
   withId(await project({ customerId: office.customerIds.lhb }));

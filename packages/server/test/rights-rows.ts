@@ -128,6 +128,13 @@ export const rows: readonly Row[] = [
     'an own one, without its lock',
   ],
   ['saveProject', '            401  404  409  403  409  409', send.foreignChange, 'a foreign one'],
+  ['changeProjectField', '     401  403  200  403  200  200', send.ownPriority, 'of an own project'],
+  [
+    'changeProjectField',
+    '     401  404  200  403  200  200',
+    send.foreignPriority,
+    'of a foreign project',
+  ],
   ['importProjects', '         401  403  201  403  201  201', send.aTable],
   ['startProjectEdit', '       401  403  200  403  200  200', send.ownProject],
   ['stopProjectEdit', '        401  403  204  403  204  204', send.ownProject, 'that nobody edits'],
@@ -233,6 +240,7 @@ export const rows: readonly Row[] = [
   ['undoBulkChange', '         401  403  404  403  200  200', send.othersBulk, 'of another user'],
   ['getRightsMatrix', '        401  403  403  403  200  200', send.plain],
   ['explainRights', '          401  403  403  403  200  200', send.whyGuest, 'about a project'],
+  ['getPortal', '              401  200  403  403  403  403', send.plain],
   ['searchEverything', '       401  200  200  200  200  200', send.typedText],
   ['downloadAllAttachments', ' 401  200  200  200  200  200', send.ownProject, 'of an own project'],
   [

@@ -7,8 +7,16 @@ const empty = { byMode: none, items: [] };
 export const fullDashboard: Dashboard = {
   person: { id: '00000000-0000-4000-8000-0000000000a1', displayname: 'Jana Keller' },
   today: '2026-11-22',
+  whose: ['00000000-0000-4000-8000-0000000000a1'],
   colors: [{ mode: 0, color: 'GREEN', count: 3 }],
-  deadlines: { overdue: none, soon: none, days: [], items: [], total: 0 },
+  deadlines: {
+    overdue: none,
+    soon: none,
+    overdueTotal: 0,
+    soonTotal: 0,
+    items: [],
+    next: null,
+  },
   red: empty,
   missing: { ...empty, papers: 0 },
   arrived: { ...empty, papers: 0 },

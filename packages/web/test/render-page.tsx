@@ -56,16 +56,18 @@ export function renderPage({ path, page, ...opening }: PageInput) {
 /** Pages as the application registers them, in a router without a window. */
 export function renderRoutes({ routes, address, queryClient }: RoutesInput) {
   const rootRoute = createRootRoute();
+  // Pages find their search and parameters by the names they have in the application.
+  const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell' });
   const pages = routes.map(({ options: { path = '', component, validateSearch } }) =>
     createRoute({
-      getParentRoute: () => rootRoute,
+      getParentRoute: () => shellRoute,
       path,
       ...(component !== undefined && { component }),
       ...(validateSearch !== undefined && { validateSearch }),
     }),
   );
   const router = createRouter({
-    routeTree: rootRoute.addChildren(pages),
+    routeTree: rootRoute.addChildren([shellRoute.addChildren(pages)]),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
     stringifySearch,
@@ -95,10 +97,20 @@ function isField(element: Element): element is HTMLInputElement | HTMLTextAreaEl
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
+/** The key beside what a button does is not part of what it is called. */
+function textWithoutKeys(element: Element): string {
+  const hints = [...element.querySelectorAll('kbd[aria-hidden]')];
+  // From the end: a key is the first letter of a name as well.
+  return hints.reduceRight((text, { textContent: key }) => {
+    const at = text.lastIndexOf(key);
+    return text.slice(0, at) + text.slice(at + key.length);
+  }, element.textContent);
+}
+
 function labelOf(element: Element): string {
   const isLabelled = isField(element) || element instanceof HTMLSelectElement;
   const label = isLabelled ? element.labels?.[0]?.textContent : undefined;
-  const text = element.getAttribute('aria-label') ?? label ?? element.textContent;
+  const text = element.getAttribute('aria-label') ?? label ?? textWithoutKeys(element);
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 

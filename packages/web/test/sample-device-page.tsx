@@ -107,8 +107,13 @@ function DeviceList({ calls, model }: ListProps) {
   return (
     <ListFrame
       {...{ model, layout, useCounts, useCount }}
-      head={<h1>Geräte</h1>}
-      menu={null}
+      renderHead={(view) => (
+        <>
+          <h1>Geräte</h1>
+          {view}
+        </>
+      )}
+      entries={[]}
       selectionBar={isPicked && <SelectionBar {...{ picking, total, exportRows }} phone={false} />}
       effects={{ open: 'Gerät öffnen', escape: 'Suchtext löschen' }}
     >

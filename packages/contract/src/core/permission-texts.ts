@@ -48,6 +48,11 @@ export const permissionTexts = {
     title: 'Änderungen sofort sehen',
     own: 'nur Änderungen an Projekten des eigenen Auftraggebers',
   },
+  'portal.read': {
+    area: 'Projekte',
+    title: 'Startseite der Auftraggeber',
+    own: 'nur Auftraggeber, nur Projekte des eigenen Auftraggebers',
+  },
   'project.read': {
     area: 'Projekte',
     title: 'Projekte suchen und lesen',

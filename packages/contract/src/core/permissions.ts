@@ -32,6 +32,7 @@ export const permissionMatrix = {
   'officeSettings.change': row('no', 'no', 'no', 'all', 'all'),
   'operations.use': row('no', 'no', 'no', 'all', 'all'),
   'project.read': row('own', 'all', 'all', 'all', 'all'),
+  'portal.read': row('own', 'no', 'no', 'no', 'no'),
   'project.save': row('own', 'all', 'no', 'all', 'all'),
   'project.prepare': row('own', 'all', 'no', 'all', 'all'),
   'project.fundingIds': row('no', 'all', 'all', 'all', 'all'),

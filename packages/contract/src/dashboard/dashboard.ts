@@ -1,33 +1,44 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, PersonName, uuid } from '../core/fields.ts';
-import type { FilterTree } from '../core/filter-tree.ts';
+import type { FilterCondition, FilterTree } from '../core/filter-tree.ts';
 import { appointmentStates } from '../planning/planning-codes.ts';
 import { reminderKinds } from '../reminders/reminder-kinds.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 
-/** How many days ahead the dashboard looks for deadlines (domain section 2.21). */
-export const dashboardDays = 30;
+/** How many days ahead the dashboard looks for deadlines. */
+export const dashboardDays = 14;
+
+/** Whose projects are counted: the own ones, those of everybody one shares a group with, or all of the office. */
+export const dashboardScopes = ['own', 'team', 'office'] as const;
+export type DashboardScope = (typeof dashboardScopes)[number];
+
+/** More rows than that nobody reads through; the lists have them all. */
+export const mostDashboardRows = 200;
 
 /**
  * The filters of the lists behind the tiles. Each figure of the dashboard is the number of running projects that the list
  * with its filter shows. Whose dashboard it is: an id, or `ich`.
  */
 export const dashboardFilters = {
-  /** Projects somebody leads, belongs to, or does an ordered service of. */
-  own: (userId: string): FilterTree => ({
-    or: [
-      { key: 'responsibleUserId', op: 'eq', value: userId },
-      { key: 'memberId', op: 'eq', value: userId },
-      { key: 'assigneeId', op: 'eq', value: userId },
-    ],
-  }),
+  /** Projects somebody, or one of several people, leads, belongs to, or does an ordered service of. */
+  own: (userIds: string | readonly string[]): FilterTree => {
+    const is: Pick<FilterCondition, 'op' | 'value'> =
+      typeof userIds === 'string' ? { op: 'eq', value: userIds } : { op: 'in', value: [...userIds] };
+    return {
+      or: [
+        { key: 'responsibleUserId', ...is },
+        { key: 'memberId', ...is },
+        { key: 'assigneeId', ...is },
+      ],
+    };
+  },
   overdue: { key: 'overdue', op: 'eq', value: 'ja' },
   soon: { key: 'dueDate', op: 'relative', value: { next: dashboardDays, unit: 'day' } },
   missing: { key: 'missingDocuments', op: 'gte', value: '1' },
   arrived: { key: 'arrivedPapers', op: 'gte', value: '1' },
   billable: { key: 'billableServices', op: 'gte', value: '1' },
-} as const satisfies Record<string, FilterTree | ((userId: string) => FilterTree)>;
+} as const satisfies Record<string, FilterTree | ((userIds: string | readonly string[]) => FilterTree)>;
 
 /** Numbers of projects, one for each kind: KfW, I, II. */
 export const CountByMode = z.tuple([z.int(), z.int(), z.int()]);
@@ -41,19 +52,27 @@ const projectShape = {
   name: z.string(),
 };
 
+/** A project as a row names it, with the city it is in. */
+const rowShape = { ...projectShape, city: z.string().nullable() };
+
 export const DashboardDeadline = z.object({
-  ...projectShape,
+  ...rowShape,
   deadlineId: uuid,
+  version: z.int(),
+  code: z.string(),
   title: z.string(),
   dueDate: z.iso.date(),
   hard: z.boolean(),
+  /** Somebody of the office added it: nothing but ticking it off ends it. */
+  isOwn: z.boolean(),
 });
 export type DashboardDeadline = z.infer<typeof DashboardDeadline>;
 
-export const DashboardRed = z.object({ ...projectShape, reason: z.string().nullable() });
+export const DashboardRed = z.object({ ...rowShape, reason: z.string().nullable() });
+export type DashboardRed = z.infer<typeof DashboardRed>;
 
 export const DashboardChecklistItems = z.object({
-  ...projectShape,
+  ...rowShape,
   count: z.int(),
   /** The day of the oldest request, or of the oldest arrival; `null` where nothing was asked for yet. */
   since: z.iso.date().nullable(),
@@ -66,15 +85,25 @@ export const DashboardMissing = DashboardChecklistItems.extend({
 });
 export type DashboardMissing = z.infer<typeof DashboardMissing>;
 
+/** Documents that came, by the project they belong to. */
+export const DashboardArrived = DashboardChecklistItems.extend({
+  documents: z.array(z.object({ id: uuid, title: z.string(), since: z.iso.date() })),
+});
+export type DashboardArrived = z.infer<typeof DashboardArrived>;
+
 export const DashboardTask = z.object({
   ...projectShape,
   commentId: uuid,
   text: z.string(),
   dueDate: z.iso.date(),
+  /** Who wrote it down; `null` where the person did. */
+  author: z.string().nullable(),
 });
+export type DashboardTask = z.infer<typeof DashboardTask>;
 
 export const DashboardFollowUp = z.object({
   id: uuid,
+  version: z.int(),
   at: z.iso.date(),
   text: z.string(),
   project: z.object(projectShape).nullable(),
@@ -138,22 +167,27 @@ export const Dashboard = z.object({
   person: PersonName,
   /** Today in Europe/Berlin. */
   today: z.iso.date(),
+  /** Whose projects are counted, by their ids; nobody stands for all of the office. */
+  whose: z.array(uuid),
   colors: z.array(
     z.object({ mode: z.literal(projectModes), color: z.enum(projectColors), count: z.int() }),
   ),
   deadlines: z.object({
+    /** Projects with a deadline that passed, and with one in the coming days. */
     overdue: CountByMode,
     soon: CountByMode,
-    /** How many deadlines fall on a day from today on; days without one are left out. */
-    days: z.array(z.object({ day: z.iso.date(), count: z.int(), hard: z.int() })),
+    /** The deadlines themselves: how many passed, and how many are near. */
+    overdueTotal: z.int(),
+    soonTotal: z.int(),
     /** The first ones of all, the overdue ones included. */
     items: z.array(DashboardDeadline),
-    total: z.int(),
+    /** The one after them. */
+    next: DashboardDeadline.nullable(),
   }),
   red: tile(DashboardRed),
   missing: tile(DashboardMissing).extend({ papers: z.int() }),
   /** Documents that came and that nobody has checked yet. */
-  arrived: tile(DashboardChecklistItems).extend({ papers: z.int() }),
+  arrived: tile(DashboardArrived).extend({ papers: z.int() }),
   /** What the person still has to do, as written down in comments. */
   tasks: z.object({ total: z.int(), overdue: z.int(), items: z.array(DashboardTask) }),
   /** What comes back to the person and to the own teams until today, and what comes next. */
@@ -228,5 +262,8 @@ export const getDashboard = endpoint({
   access: 'dashboard.read',
   success: [200],
   params: z.strictObject({ id: uuid.meta({ title: 'Benutzer' }) }),
+  query: z.strictObject({
+    scope: z.enum(dashboardScopes).default('own').meta({ title: 'Wessen Projekte' }),
+  }),
   response: Dashboard,
 });

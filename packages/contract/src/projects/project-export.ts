@@ -33,6 +33,8 @@ export const guestColumns = [
   'name',
   'title',
   'city',
+  'dueDate',
+  'missingDocuments',
   'customerReference',
   'responsible',
   'members',

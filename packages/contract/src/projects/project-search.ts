@@ -205,6 +205,10 @@ export const GuestProjectRow = z.object({
   responsibleName: z.string().nullable(),
   memberNames: z.array(z.string()),
   locked: z.boolean(),
+  /** Of those that were released. */
+  nextDeadline: NextDeadline.nullable(),
+  /** What the office waits for from the customer or the Bauherr. */
+  missingDocuments: z.int(),
 });
 
 export const ProjectRow = z.discriminatedUnion('audience', [OfficeProjectRow, GuestProjectRow]);

@@ -15,7 +15,8 @@ export async function activeLine(page: Page): Promise<string> {
   const id = await paletteField(page).getAttribute('aria-activedescendant');
   const line = page.locator(`[id="${id}"]`);
   await expect(line).toHaveAttribute('aria-selected', 'true');
-  return line.innerText();
+  // Without the sign of the key that opens it.
+  return (await line.innerText()).replace(/\s*⏎$/u, '');
 }
 
 /** Opens the palette with its key, once the page is there to hear it. */

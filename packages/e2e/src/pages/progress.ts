@@ -51,7 +51,7 @@ export async function orderedProject(page: Page, more: ProjectInput = {}): Promi
 }
 
 export function rowOf(page: Page, title: string): Locator {
-  return page.getByRole('table', { name: 'Leistungen' }).getByRole('row').filter({ hasText: title });
+  return page.getByRole('grid', { name: 'Leistungen' }).getByRole('row').filter({ hasText: title });
 }
 
 export async function openSteps(page: Page, title: string): Promise<Locator> {

@@ -35,19 +35,43 @@ export async function waitForRows(page: Page): Promise<void> {
   await expect(linesOf(page).first()).toBeVisible();
 }
 
-/** What stands in the column with this title, line by line from the top, as far as lines are rendered. */
+/** What stands under this title, which may be the second of a column, line by line from the top, as far as lines are rendered. */
 export async function columnTexts(page: Page, title: string): Promise<readonly string[]> {
   await waitForRows(page);
-  const header = gridOf(page).getByRole('columnheader', { name: title, exact: true });
-  const column = await header.getAttribute('aria-colindex');
+  const headers = gridOf(page).getByRole('columnheader');
+  const titles = (await headers.allInnerTexts()).map((one) =>
+    one.split(' · ').map((part) => part.trim()),
+  );
+  const place = titles.findIndex((parts) => parts.includes(title));
+  const part = titles[place]?.indexOf(title) ?? 0;
+  const column = await headers.nth(place).getAttribute('aria-colindex');
   const lines = await linesOf(page).all();
   const placed = await Promise.all(
     lines.map(async (line) => ({
       index: Number(await line.getAttribute('data-index')),
-      text: await line.locator(`[aria-colindex="${column}"]`).innerText(),
+      text: await textIn(line.locator(`[aria-colindex="${column}"]`), part),
     })),
   );
   return placed.toSorted((first, second) => first.index - second.index).map((line) => line.text);
+}
+
+/** What a cell says in its first or second line. */
+async function textIn(cell: Locator, part: number): Promise<string> {
+  const lines = (await cell.innerText()).split('\n').filter((text) => text.trim() !== '');
+  return lines[part] ?? '';
+}
+
+/** Opens everything about how the list looks and what becomes of it as a whole. */
+export async function openView(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Ansicht', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Ansicht', exact: true });
+}
+
+/** Opens the und/oder conditions through the one door of filters. */
+export async function openConditions(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Bedingungen mit und/oder …' }).click();
+  return page.getByRole('dialog', { name: 'Bedingungen' });
 }
 
 /** The rows the server answers to a search by this person; `query` as it stands in the address. */

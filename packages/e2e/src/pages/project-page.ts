@@ -6,6 +6,22 @@ export function cardOf(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });
 }
 
+/** The head of the office's page of a project. */
+export function headOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('banner').or(page.getByRole('main').locator('header')).first();
+}
+
+/** The sentence at the head of a project's page. */
+export function sentenceOf(page: Page): Locator {
+  return headOf(page).locator('[data-part="sentence"]');
+}
+
+/** Goes to a part of the project whose page is open. */
+export async function openTab(page: Page, title: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Teile des Projekts' });
+  await tabs.getByRole('link', { name: new RegExp(`^${title}`, 'u') }).click();
+}
+
 /** Waits until the head of a project's page says this status. */
 export async function expectStatus(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('main').locator('[data-status]').first()).toHaveText(word);
@@ -48,8 +64,21 @@ export async function requestDocuments(page: Page): Promise<void> {
   await expect(request).toHaveCount(0);
 }
 
+/** Opens every package of documents that is folded. */
+export async function openPackages(page: Page): Promise<void> {
+  const card = cardOf(page, 'Unterlagen');
+  const folded = card.getByRole('heading', { level: 3 }).locator('[aria-expanded="false"]');
+  await expect(card.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  for (let left = await folded.count(); left > 0; left -= 1) {
+    await folded.first().click();
+    await expect(folded).toHaveCount(left - 1);
+  }
+}
+
 /** Presses the usual next step of every document of a package that has it. */
 export async function stepChecklistItems(papers: Locator, step: string): Promise<void> {
+  const line = papers.getByRole('heading', { level: 3 }).getByRole('button');
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
   const buttons = papers.getByRole('button', { name: new RegExp(`: ${step}$`, 'u') });
   for (let left = await buttons.count(); left > 0; left -= 1) {
     await buttons.first().click();

@@ -61,14 +61,12 @@ export function saveBar(page: Page) {
 
 /** Waits until the form may be typed into; nobody has to have changed anything yet. */
 export async function waitForForm(page: Page): Promise<void> {
-  await expect(saveBar(page)).toContainText(
-    /reserviert bis \d{2}:\d{2} Uhr|wird mit der ersten Änderung reserviert/u,
-  );
+  await expect(saveBar(page)).toContainText(/nur für Sie geöffnet/u);
 }
 
 /** Waits until the project is reserved for this person, as the first change asks for it. */
 export async function waitForReservation(page: Page): Promise<void> {
-  await expect(saveBar(page)).toContainText(/reserviert bis \d{2}:\d{2} Uhr/u);
+  await expect(saveBar(page)).toContainText(/(?<!Änderung )nur für Sie geöffnet/u);
 }
 
 /** Opens the form and reserves the project by a first change. */

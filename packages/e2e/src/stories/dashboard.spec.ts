@@ -1,7 +1,7 @@
 import { addDays } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { newColleague, tabTo } from '../pages/accounts.ts';
+import { newColleague } from '../pages/accounts.ts';
 import { daysAgo, today } from '../pages/days.ts';
 import { callAs, linesOf, waitForRows } from '../pages/project-list.ts';
 import { createProject } from '../pages/projects.ts';
@@ -10,6 +10,11 @@ import { expect, test } from '../story.ts';
 
 function tile(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
+}
+
+/** The rows of a part of the list of the day. */
+function rowsOf(page: Page, part: string) {
+  return page.getByRole('list', { name: part, exact: true }).getByRole('listitem');
 }
 
 interface Due {
@@ -33,15 +38,17 @@ test.describe('the dashboard', () => {
     const soon = await createProject(page, { data: { ...data, name: 'Familie Bald' } });
     await fallsDue(page, soon.id, { title: 'Begehung', dueDate: addDays(today(), 5) });
     await openAs(page, colleague.username);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(colleague.displayname);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heute');
 
-    const due = tile(page, 'Fristen').getByRole('list').getByRole('listitem');
+    const due = rowsOf(page, 'Dringend');
     await expect(due.nth(0)).toContainText('Rückmeldung der Bank');
     await expect(due.nth(0)).toContainText('3 Tage überfällig');
-    await expect(due.nth(1)).toContainText('in 5 Tagen');
+    await expect(due.nth(1)).toContainText('5 Tage');
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Frist überschritten: I 1' }).click();
+    await page.getByRole('link', { name: '1 überfällig' }).click();
+    await expect(rowsOf(page, 'überfällig')).toHaveCount(1);
+    await page.getByRole('link', { name: 'überfällig: I 1' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/project1');
     await waitForRows(page);
     await expect(linesOf(page)).toHaveCount(1);
@@ -49,12 +56,20 @@ test.describe('the dashboard', () => {
     await page.goBack();
 
     await fallsDue(page, soon.id, { title: 'Abgabe', dueDate: daysAgo(1) });
-    await expect(page.getByRole('link', { name: 'Frist überschritten: I 2' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '2 überfällig' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
-    const project = page.getByRole('link', { name: late.projectId, exact: true }).first();
-    await tabTo(page, project);
+    await page.goto('/');
+    const first = page.getByRole('link', { name: 'Rückmeldung der Bank', exact: true });
+    await expect(first).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(due.nth(0).getByRole('button', { name: /^Rückgängig/u })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 überfällig' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('link', { name: '2 überfällig' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/project/details/${late.projectId}`, 'u'));
   });
@@ -63,29 +78,38 @@ test.describe('the dashboard', () => {
     const colleague = await newColleague(page, 'Neu');
     await openAs(page, colleague.username);
     await expect(page.getByText('Ihnen ist kein laufendes Projekt zugeordnet.')).toBeVisible();
-    await expect(tile(page, 'Aufgaben')).toContainText('Keine offene Aufgabe');
-    await expect(tile(page, 'Abrechnungsreif')).toBeHidden();
+    await expect(page.getByText('Für heute ist nichts offen.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abrechnung' })).toBeHidden();
     await expect(page.getByLabel('Dashboard von')).toBeHidden();
   });
 
-  test('shows an accountant what can be billed', async ({ page }) => {
+  test('shows an accountant what can be billed, by who pays', async ({ page }) => {
     await openAs(page, people.accountant);
-    await expect(tile(page, 'Abrechnungsreif').getByRole('listitem').first()).toBeVisible();
+    const ready = tile(page, 'Abrechnungsreif nach Auftraggeber');
+    const projects = ready.getByRole('list').getByRole('listitem');
+    await expect(projects.first()).toBeVisible();
+    await expect(ready.getByRole('button', { name: /^Entwurf anlegen/u }).first()).toBeVisible();
     await expect(tile(page, 'Auslastung')).toBeHidden();
-    await tile(page, 'Abrechnungsreif')
-      .getByRole('link', { name: /^Abrechnungsreif: KfW/ })
+    await expectAccessible(page);
+    const overdue = tile(page, 'Überfällige Rechnungen');
+    await overdue
+      .getByRole('button', { name: /als bezahlt vermerken$/u })
+      .first()
       .click();
-    await expect(page).toHaveURL((url) => url.pathname === '/project0');
-    await waitForRows(page);
+    await expect(page.getByRole('dialog', { name: 'Zahlung eintragen' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /abrechnungsreif$/u }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/billing');
   });
 
   test('lets an admin look at what a colleague sees', async ({ page }) => {
     const colleague = await newColleague(page, 'Auslastung');
     await createProject(page, { data: { responsibleUserId: colleague.id } });
     await openAs(page, people.markedAdmin);
+    await page.getByRole('button', { name: 'Büro', exact: true }).click();
     await expect(tile(page, 'Programmdaten prüfen')).toBeVisible();
     await tile(page, 'Auslastung').getByRole('link', { name: 'Jana Keller' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dashboard von Jana Keller');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Heute bei Jana Keller');
     await page.getByLabel('Dashboard von').click();
     await page.getByRole('option', { name: colleague.displayname }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(colleague.displayname);
@@ -106,7 +130,8 @@ test.describe('the dashboard of a server in trouble', () => {
     await openAs(page, people.user);
     await expect(page.getByRole('alert')).toContainText('Das Dashboard konnte nicht geladen werden');
     await page.unroute('**/api/dashboard/*');
+    await expect(tile(page, 'Zeit')).toBeVisible();
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-    await expect(tile(page, 'Fristen')).toBeVisible();
+    await expect(rowsOf(page, 'Dringend').first()).toBeVisible();
   });
 });

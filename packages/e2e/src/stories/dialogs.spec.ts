@@ -57,7 +57,7 @@ test.describe('a dialog that asks for a reason', () => {
     await expect(dialog.getByLabel('Grund')).toHaveValue('Insolvenz des Bauunternehmens');
     await page.unroute(address);
     await dialog.getByRole('button', { name: 'Stoppen' }).press('Enter');
-    await expect(page.getByText('Grund: Insolvenz des Bauunternehmens')).toBeVisible();
+    await expect(page.getByText('Gestoppt: Insolvenz des Bauunternehmens.')).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { boardPath } from '../pages/board.ts';
 import { orderedProject } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
+import { openPackages } from '../pages/project-page.ts';
 import { customerNamed, detailsPath } from '../pages/projects.ts';
 import { openAs, people, tokenFor } from '../people.ts';
 import { freePort } from '../server/free-port.ts';
@@ -259,6 +260,7 @@ test.describe('documents asked for without a mail server', () => {
     const project = await orderedProject(page);
     await openAs(page, people.user, detailsPath(project));
     const card = page.getByRole('region', { name: 'Unterlagen', exact: true });
+    await openPackages(page);
     await card.getByRole('button', { name: 'Lageplan: Anfordern' }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByLabel(/^Ohne E-Mail als angefordert vermerken/u).check();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { orderedProject, rowOf, takeStep, titles } from '../pages/progress.ts';
 import { boardPath } from '../pages/board.ts';
 import { gridOf } from '../pages/project-list.ts';
+import { openPackages } from '../pages/project-page.ts';
 import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -49,6 +50,7 @@ test.describe('the keyboard goes back to what was used', () => {
     await expect(more).toBeFocused();
     for (const entry of ['Stand vom …', 'Status setzen …', 'Stoppen …', 'Löschen …'])
       await expectWayBack(page, more, entry);
+    await openPackages(page);
     const paper = page.getByRole('button', { name: /: weitere Schritte$/u }).first();
     await expectWayBack(page, paper, 'Bearbeiten …');
     const step = rowOf(page, titles.bza).getByRole('button', { name: /nächste Schritte/u });

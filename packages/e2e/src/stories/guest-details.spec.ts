@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { idOf, privacy, site } from '../pages/progress.ts';
-import { requestDocuments, checklistItemsIn } from '../pages/project-page.ts';
+import { requestDocuments, checklistItemsIn, openPackages } from '../pages/project-page.ts';
 import { createProject, detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -42,6 +42,7 @@ test('a customer reads on the phone what the office waits for, and nothing inter
     },
   });
   await openAs(page, people.user, detailsPath(project));
+  await openPackages(page);
   await requestDocuments(page);
   const papers = checklistItemsIn(page, 'Paket A');
   await papers.getByRole('button', { name: 'Lageplan: Als eingegangen markieren' }).click();
@@ -65,9 +66,10 @@ test('a customer reads on the phone what the office waits for, and nothing inter
     'Interne Notiz',
     'Vier-Augen',
     'Sorgenkind',
-    'Was fehlt?',
+    'Nächste Schritte',
     'vorläufig',
-    'reserviert',
+    'nur für Sie geöffnet',
+    'muss geklärt werden',
   ])
     expect(html).not.toContain(word);
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { daysAgo, german } from '../pages/days.ts';
 import { addServices, memberOf, saveAll, saveAndClose } from '../pages/project-form.ts';
-import { cardOf, startEditing } from '../pages/project-page.ts';
+import { cardOf, openTab, startEditing } from '../pages/project-page.ts';
 import { readProject, saveBar, waitForForm } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -88,6 +88,7 @@ test('an II project with two buildings gets its zones and stages through its own
   await page.getByRole('button', { name: 'Projekt anlegen' }).click();
   await expect(page).toHaveURL(/\/project\/details2\/II-\d\d_\d{3}-LHB$/u);
   const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await openTab(page, 'Energie');
   await expect(cardOf(page, 'Gebäude und Zonen')).toBeVisible();
 
   await startEditing(page);
@@ -101,10 +102,13 @@ test('an II project with two buildings gets its zones and stages through its own
   await saveAndClose(page);
 
   await expect(page).toHaveURL(/\/project\/details2\//u);
+  await openTab(page, 'Energie');
   const buildings = cardOf(page, 'Gebäude und Zonen');
   await expect(buildings).toContainText('Kaiserkarree Nord');
   await expect(buildings).toContainText('1.310,5 m²');
   await expect(buildings).toContainText('Großraumbüro');
+  await expectAccessible(page);
+  await openTab(page, 'Überblick');
   const stages = cardOf(page, 'Leistungsstufen');
   await expect(stages).toContainText('50 %');
   await expect(cardOf(page, 'Leistungen')).toContainText('NWG-Bilanz');

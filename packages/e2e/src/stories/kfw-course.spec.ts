@@ -19,6 +19,7 @@ import {
   cardOf,
   expectStep,
   expectStatus,
+  openTab,
   checklistItemsIn,
   requestDocuments,
   startEditing,
@@ -75,7 +76,7 @@ async function order(page: Page): Promise<void> {
   await save(page);
   await expectFieldsNamed(
     page,
-    ['Bauvorhaben, Vorhaben', 'Bauvorhaben, Bundesland', 'Projektleitung', 'Förderfälle'],
+    ['Bauvorhaben, Vorhaben', 'Bauvorhaben, Bundesland', 'Förderfälle'],
     'Wird für die Beauftragung benötigt.',
   );
   await expectAccessible(page);
@@ -246,7 +247,9 @@ async function prove(page: Page, second: Page): Promise<void> {
   });
   await typeInto(page, 'Förderfälle', { 'Nachweis eingereicht am': german(today()) });
   await saveAndClose(page);
+  await openTab(page, 'Energie');
   await expect(cardOf(page, 'Energie')).toContainText('EH 40');
+  await openTab(page, 'Überblick');
   await bringTo(second, bnd, finish);
   await expectStatus(page, 'nachgewiesen');
   await expectAccessible(page);

@@ -24,21 +24,23 @@ test.describe('the columns of a list', () => {
   }) => {
     await openAs(page, people.user, '/project2');
     await waitForRows(page);
-    const [first = '', second = ''] = await titlesOf(page);
-    const name = titleOf(page, 'Bauherr');
+    const [first = '', , third = ''] = await titlesOf(page);
+    const name = titleOf(page, 'Bauherr · Bauvorhaben');
     await name.getByRole('button').focus();
     const before = await widthOf(name);
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
-    await expect(said(page, `„Bauherr“ ist ${before + 24} Pixel breit.`)).toHaveCount(1);
+    await expect(said(page, `„Bauherr · Bauvorhaben“ ist ${before + 24} Pixel breit.`)).toHaveCount(1);
     expect(await widthOf(name)).toBe(before + 24);
 
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(said(page, '„Bauherr · Bauvorhaben“ ist jetzt Spalte 3')).toHaveCount(1);
     await page.keyboard.press('Alt+ArrowLeft');
-    await expect(said(page, '„Bauherr“ ist jetzt Spalte 2')).toHaveCount(1);
+    await expect(said(page, '„Bauherr · Bauvorhaben“ ist jetzt Spalte 2')).toHaveCount(1);
     await page.keyboard.press('Alt+ArrowLeft');
     await expect
       .poll(async () => (await titlesOf(page)).slice(0, 3))
-      .toEqual(['Bauherr', first, second]);
+      .toEqual(['Bauherr · Bauvorhaben', first, third]);
     await expect(name.getByRole('button')).toBeFocused();
     await expect(page).toHaveURL(/\/project2/u);
     await expectAccessible(page);
@@ -60,7 +62,7 @@ test.describe('the columns of a list', () => {
     await page.reload();
     await waitForRows(page);
     expect(await widthOf(name)).toBe(before + 24);
-    expect((await titlesOf(page))[0]).toBe('Bauherr');
+    expect((await titlesOf(page))[0]).toBe('Bauherr · Bauvorhaben');
 
     await name.getByRole('button').focus();
     await page.keyboard.press('b');

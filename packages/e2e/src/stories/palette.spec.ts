@@ -12,7 +12,7 @@ test.describe('the palette finds', () => {
     await openAs(page, people.user, '/settings');
     await askPalette(page, 'albblick');
     const projects = paletteLines(page, 'Projekte');
-    await expect(projects.first()).toContainText('Auftraggeber Albblick Holzhaus GmbH');
+    await expect(projects.first()).toContainText('Auftraggeber: Albblick Holzhaus GmbH');
     await expect(projects.first().getByText('Albblick')).toBeVisible();
     await expect(paletteLines(page, 'Auftraggeber')).toContainText(['HALB']);
     await expect(paletteLines(page, 'Personen').first()).toContainText('Albblick Holzhaus GmbH');
@@ -81,6 +81,39 @@ test.describe('the keys of the palette', () => {
     await page.keyboard.press('Escape');
     await expect(paletteField(page)).toBeHidden();
     await expect(page).toHaveURL(/\/settings$/u);
+  });
+
+  test('to the right offer what can be done with a project, and to the left go back', async ({
+    page,
+  }) => {
+    await openAs(page, people.user, '/settings');
+    await askPalette(page, 'KfW-26_014');
+    await expect(paletteLines(page, 'Projekte').first()).toContainText('KfW-26_014-MHD');
+    await page.keyboard.press('ArrowRight');
+    const actions = page.getByRole('group', { name: /KfW-26_014-MHD$/u }).getByRole('option');
+    await expect(actions).toHaveText([
+      /^Kommentar schreiben/u,
+      /^Unterlagen anfordern/u,
+      /^Zeit erfassen/u,
+    ]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(paletteLines(page, 'Projekte').first()).toContainText('KfW-26_014-MHD');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /^Unterlagen anfordern/u })).toBeVisible();
+  });
+
+  test('narrow the search to commands or to people', async ({ page }) => {
+    await openAs(page, people.user, '/settings');
+    await askPalette(page, '@keller');
+    await expect(paletteLines(page, 'Personen').first()).toContainText('Jana Keller');
+    await expect(paletteLines(page, 'Projekte')).toHaveCount(0);
+    await paletteField(page).fill('>meine woche');
+    await expect(paletteLines(page, 'Befehle')).toHaveText([/^Meine Woche/u]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/time$/u);
   });
 
   test('Enter before the answer opens what was typed, not what is still listed', async ({ page }) => {
@@ -166,7 +199,7 @@ test.describe('the commands', () => {
   test('create a project and go anywhere', async ({ page }) => {
     await openAs(page, people.user, '/settings');
     await askPalette(page, 'neues ii');
-    await expect(paletteLines(page, 'Befehle').first()).toHaveText('Neues II-Projekt');
+    await expect(paletteLines(page, 'Befehle').first()).toContainText('Neues II-Projekt');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/project\/add\/2$/u);
     await askPalette(page, 'preisl');
@@ -174,12 +207,21 @@ test.describe('the commands', () => {
     await expect(page).toHaveURL(/\/pricing$/u);
   });
 
+  test('offer a new project where nothing is found', async ({ page }) => {
+    await openAs(page, people.user, '/settings');
+    await askPalette(page, 'xyzzyq');
+    await expect(page.getByText('Zu „xyzzyq“ wurde nichts gefunden.')).toBeVisible();
+    await expect(paletteLines(page, 'Neu anlegen')).toHaveText([/^Neues KfW-Projekt/u]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/project\/add\/0$/u);
+  });
+
   test('of an open project copy its ids, stop it and open its form', async ({ page }) => {
     const project = await createProject(page);
     await openAs(page, people.user, detailsPath(project));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await openPalette(page);
-    const own = paletteLines(page, 'Auf dieser Seite');
+    const own = paletteLines(page, 'Häufige Befehle');
     await expect(own.first()).toContainText('Projekt bearbeiten');
     await expectAccessible(page);
     await paletteField(page).pressSequentially('id kop');
@@ -201,7 +243,7 @@ test.describe('the commands', () => {
     await waitForRows(page);
     await askPalette(page, 'spalten');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Spalten und Zeilen' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Ansicht', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await askPalette(page, 'ansicht speichern');
     await page.keyboard.press('Enter');

@@ -170,7 +170,7 @@ test('two price lists are compared, by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^EnergieAkte_Preisvergleich_PL-01_.*\.xlsx$/u);
   await expectAccessible(page);
-  await page.keyboard.press('f');
+  await page.keyboard.press('s');
   await page.keyboard.type('10.010');
   await expect(grid.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ test('a price is typed and handed in, somebody else releases it, and the custome
   const grid = page.getByRole('grid', { name: 'Preise' });
   await expect(grid.getByText('10.050')).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('f');
+  await page.keyboard.press('s');
   await page.keyboard.type('10.050');
   await expect(grid.getByText('10.010')).toBeHidden();
   await page.keyboard.press('Enter');

@@ -193,7 +193,9 @@ test.describe('an enquiry of a customer', () => {
     await openAs(page, people.guest, '/project/add/1');
     await expect(page.getByRole('heading', { name: 'Neue Anfrage' })).toBeVisible();
     await expect(page.getByLabel('Auftraggeber', { exact: true })).toHaveCount(0);
-    await expect(page.getByLabel('Projekt-Id', { exact: true })).toHaveValue(/-HALB$/u);
+    await expect(page.getByLabel('Projekt-Id', { exact: true })).toHaveCount(0);
+    const subject = page.getByRole('radiogroup', { name: 'Worum geht es?' });
+    await expect(subject.getByRole('radio', { name: /Nachweise und Ausweise/u })).toBeChecked();
     await expectAccessible(page);
     await page.getByLabel('Name (Bauherr)', { exact: true }).fill('Familie Anfrage');
     await page.getByLabel('Eigene Auftragsnummer').fill('HALB-NEU');

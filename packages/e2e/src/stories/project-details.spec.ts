@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { callAs } from '../pages/project-list.ts';
 import { createProject, detailsPath, editPath, readProject } from '../pages/projects.ts';
+import { headOf, openTab, sentenceOf } from '../pages/project-page.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -10,8 +11,8 @@ test.describe('the page of a project', () => {
     await openAs(page, people.user, '/project/details/KfW-26_007-HALB');
     await expect(page.getByRole('heading', { level: 1, name: 'KfW-26_007-HALB' })).toBeVisible();
     await expect(page).toHaveTitle(/KfW-26_007-HALB/u);
-    const phases = page.getByRole('list', { name: 'Verlauf des Projekts' });
-    await expect(phases.locator('[aria-current="step"]')).toContainText('Zusage · Bau');
+    await expect(headOf(page)).toContainText('Familie Özdemir');
+    await expect(headOf(page)).toContainText('im Bau');
     await expect(page.getByRole('region', { name: 'Leistungen' })).toContainText(/\d von \d erledigt/u);
     await expect(page.getByRole('region', { name: 'Fristen' })).toContainText('Regel, vorläufig');
     const funding = page.getByRole('region', { name: 'Förderfall' });
@@ -27,15 +28,19 @@ test.describe('the page of a project', () => {
       project.audience === 'office' ? project : { colorReason: '', color: '' },
     );
     expect(color).toBe('RED');
-    const missing = page.getByRole('region', { name: 'Was fehlt?' });
-    await expect(missing).toContainText(String(colorReason));
+    await expect(sentenceOf(page)).toContainText('Unternehmererklärung Fenster fehlt');
+    expect(colorReason).toContain('Unternehmererklärung Fenster fehlt');
+    await expect(headOf(page).getByRole('link', { name: 'Leistung klären' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Nächste Schritte' })).toContainText(
+      /Angaben .* fehlen/u,
+    );
   });
 
   test('opens the form with E, and leads from the wrong variant to the right one', async ({ page }) => {
     const project = await createProject(page, { mode: 2 });
     await openAs(page, people.user, `/project/details/${project.projectId}`);
     await expect(page).toHaveURL(new RegExp(`/project/details2/${project.projectId}$`, 'u'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.projectId);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(project.projectId);
     await page.keyboard.press('e');
     await expect(page).toHaveURL(new RegExp(`${editPath(project)}$`, 'u'));
   });
@@ -57,18 +62,20 @@ test.describe('the page of a project', () => {
   test('shows a colleague’s reservation and save by itself', async ({ page }) => {
     const project = await createProject(page);
     await openAs(page, people.colleague, detailsPath(project));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.projectId);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(project.projectId);
     await callAs(page, people.user, {
       path: `/project/startEdit/${project.id}?leaseSeconds=600`,
       status: 200,
     });
-    await expect(page.getByText(/^Jana Keller bearbeitet seit \d{2}:\d{2} Uhr\.$/u)).toBeVisible();
+    await expect(page.getByText(/^Jana Keller bearbeitet seit \d{2}:\d{2} Uhr$/u)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bearbeitung anfragen' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
     await callAs(page, people.user, {
       path: '/project',
       data: { id: project.id, version: project.version, title: 'live erschienen' },
       status: 200,
     });
-    await expect(page.getByRole('region', { name: 'Bauvorhaben' })).toContainText('live erschienen');
+    await expect(headOf(page)).toContainText('live erschienen');
     await callAs(page, people.user, { path: `/project/stopEdit/${project.id}`, status: 204 });
     await expect(page.getByText(/Jana Keller bearbeitet/u)).toHaveCount(0);
     await page.keyboard.press('e');
@@ -89,38 +96,86 @@ test.describe('the page of a project', () => {
     await question.getByLabel('Grund').fill('Insolvenz des Bauunternehmens');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Stoppen' }).click();
-    await expect(page.getByText(/^Gestoppt seit/u)).toBeVisible();
-    await expect(page.getByText('Grund: Insolvenz des Bauunternehmens')).toBeVisible();
-    await page.getByRole('button', { name: 'Mehr' }).click();
-    await page.getByRole('menuitem', { name: /Fortsetzen/u }).click();
+    await expect(sentenceOf(page)).toHaveText(
+      'Gestoppt: Insolvenz des Bauunternehmens. Die Fristen laufen weiter.',
+    );
+    await headOf(page).getByRole('button', { name: 'Fortsetzen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Fortsetzen' }).click();
-    await expect(page.getByText(/^Gestoppt seit/u)).toHaveCount(0);
+    await expect(page.getByText(/^Gestoppt:/u)).toHaveCount(0);
 
     await openAs(page, people.superAdmin, detailsPath(project));
     await page.getByRole('button', { name: 'Mehr' }).click();
     await page.getByRole('menuitem', { name: /Löschen/u }).click();
     await page.getByLabel('Grund').fill('doppelt angelegt');
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-    await expect(page.getByText('Im Papierkorb.')).toBeVisible();
+    await expect(sentenceOf(page)).toContainText('Im Papierkorb');
     await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Mehr' }).click();
-    await page.getByRole('menuitem', { name: /Wiederherstellen/u }).click();
+    await headOf(page).getByRole('button', { name: 'Wiederherstellen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Wiederherstellen' }).click();
-    await expect(page.getByText('Im Papierkorb.')).toHaveCount(0);
+    await expect(page.getByText(/^Im Papierkorb[.:]/u)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeVisible();
   });
 
   test('has an address for each of its parts', async ({ page }) => {
-    await openAs(page, people.user, '/project/details/KfW-26_007-HALB#bauherr');
-    await expect(page.getByRole('region', { name: 'Bauherr' })).toBeInViewport();
-    await page
-      .getByRole('navigation', { name: 'Abschnitte' })
-      .getByRole('link', { name: 'Leistungen' })
-      .click();
-    await expect(page).toHaveURL(/#leistungen$/u);
-    await expect(page.getByRole('region', { name: 'Leistungen' })).toBeInViewport();
+    await openAs(page, people.user, '/project/details/KfW-26_007-HALB?tab=energie');
+    await expect(page.getByRole('region', { name: 'Bauherr' })).toBeVisible();
+    await openTab(page, 'Unterlagen');
+    await expect(page).toHaveURL(/\/attachment\/KfW-26_007-HALB$/u);
+    await openTab(page, 'Kommentare');
+    await expect(page).toHaveURL(/\/project\/comments\/KfW-26_007-HALB/u);
+    await openTab(page, 'Überblick');
+    await expect(page.getByRole('region', { name: 'Leistungen' })).toBeVisible();
+    await page.goto('/project/details/KfW-26_007-HALB#fristen');
+    await expect(page.getByRole('region', { name: 'Fristen' })).toBeInViewport();
     await page.goBack();
-    await expect(page).toHaveURL(/#bauherr$/u);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/project\/comments\//u);
+  });
+
+  test('keeps its head in sight, low at every width, with one filled button', async ({ page }) => {
+    for (const [width, most] of [
+      [1440, 96],
+      [1024, 96],
+      [390, 80],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await openAs(page, people.user, '/project/details/KfW-26_019');
+      await expect(sentenceOf(page)).toBeVisible();
+      await page.mouse.wheel(0, 900);
+      const title = headOf(page).locator('[data-part="title"]');
+      await expect(title).toBeInViewport();
+      const stuck = width < 900 ? title : headOf(page);
+      const box = await stuck.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(most);
+      const filled = headOf(page).locator('.MuiButton-contained');
+      await expect(filled).toHaveCount(1);
+    }
+  });
+
+  test('steps through the list it was opened from', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    await page.getByRole('grid').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/project\/details\//u);
+    const first = page.url();
+    await expect(headOf(page)).toContainText(/^.*1 von \d+/u);
+    await page.keyboard.press('j');
+    await expect(headOf(page)).toContainText(/2 von \d+/u);
+    expect(page.url()).not.toBe(first);
+    await page.getByRole('button', { name: 'Voriges Projekt der Liste' }).click();
+    await expect(page).toHaveURL(first);
+  });
+
+  test('begins with a start list instead of empty cards', async ({ page }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, detailsPath(project));
+    const steps = page.getByRole('region', { name: 'Nächste Schritte' });
+    await expect(steps.getByRole('listitem')).toHaveCount(4);
+    for (const empty of ['Leistungen', 'Fristen', 'Förderfälle', 'Unterlagen'])
+      await expect(page.getByRole('region', { name: empty, exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await steps.getByRole('link', { name: 'Bauherr: Eintragen' }).click();
+    await expect(page).toHaveURL(new RegExp(`${editPath(project)}#bauherr$`, 'u'));
+    await expect(page.getByRole('region', { name: 'Bauherr', exact: true })).toBeInViewport();
   });
 
   test('shows stages, buildings and zones of an II-project', async ({ page }) => {
@@ -134,9 +189,11 @@ test.describe('the page of a project', () => {
       },
     });
     await openAs(page, people.user, detailsPath(project));
+    await openTab(page, 'Energie');
     await expect(page.getByRole('region', { name: 'Gebäude und Zonen' })).toContainText(
       'Einzelbüros Süd',
     );
+    await openTab(page, 'Überblick');
     const stages = page.getByRole('region', { name: 'Leistungsstufen' });
     await expect(stages.getByRole('row', { name: /Energiekonzept/u })).toContainText('35 %');
     await expectAccessible(page);
@@ -187,7 +244,7 @@ test.describe('the page of a project for a customer', () => {
   test('speaks plainly and shows nothing internal', async ({ page }) => {
     await openAs(page, people.guest, '/project/details/KfW-26_007-HALB');
     await expect(page.getByRole('region', { name: 'Wie es steht' })).toContainText('Im Bau');
-    for (const internal of ['Interne Notiz', 'Was fehlt?', 'Beteiligte', 'Verknüpfte Projekte']) {
+    for (const internal of ['Interne Notiz', 'Nächste Schritte', 'Beteiligte', 'Verknüpfte Projekte']) {
       await expect(page.getByRole('region', { name: internal })).toHaveCount(0);
     }
     await expect(page.getByRole('button', { name: 'Mehr' })).toHaveCount(0);

@@ -36,7 +36,7 @@ test.describe('an opened form', () => {
     await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeVisible();
     await page.locator('body').press('e');
     await waitForForm(page);
-    await expect(saveBar(page)).toContainText('wird mit der ersten Änderung reserviert');
+    await expect(saveBar(page)).toContainText('wird mit der ersten Änderung nur für Sie geöffnet');
     await expectAccessible(page);
     const second = await (await newContext()).newPage();
     await openAs(second, people.colleague, editPath(project));
@@ -66,7 +66,7 @@ test.describe('an opened form', () => {
 
     await fieldIn(second, 'Bauherr', 'Vorname').fill('Elif');
     const notice = second.getByRole('alert').filter({ hasText: lockedBy });
-    await expect(notice).toContainText('Die Eingaben sind noch da und als Entwurf gesichert.');
+    await expect(notice).toContainText('Ihre Eingaben sind als Entwurf gesichert.');
     await expect(notice.getByRole('button', { name: 'Bearbeitung anfragen' })).toBeVisible();
     await expect(fieldIn(second, 'Bauherr', 'Vorname')).toHaveValue('Elif');
     await expect(fieldIn(second, 'Bauherr', 'Vorname')).not.toBeEditable();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expectBanner } from '../pages/banner.ts';
 import { callAs } from '../pages/project-list.ts';
+import { headOf } from '../pages/project-page.ts';
 import {
   beginEditing,
   createProject,
@@ -106,9 +107,7 @@ test.describe('two people and one project', () => {
     await question.getByRole('button', { name: 'Übernehmen' }).click();
     await waitForForm(admin);
 
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'Die Reservierung ist verloren gegangen.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Sie bearbeiten das Projekt nicht mehr.' });
     await expect(notice).toContainText('Sabine Brenner');
     await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toHaveValue('meine Eingabe');
     await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).not.toBeEditable();
@@ -282,6 +281,6 @@ test.describe('two versions of one project', () => {
       client: { lastName: 'Kaya' },
     });
     await page.goto(detailsPath(project));
-    await expect(page.getByRole('region', { name: 'Bauvorhaben' })).toContainText('meiner');
+    await expect(headOf(page)).toContainText('meiner');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { waitForRows } from '../pages/project-list.ts';
+import { openView, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -17,20 +17,19 @@ test('a list is grouped by mouse, collapsed, saved as a view and found again', a
   await openAs(page, people.user, '/project0');
   await waitForRows(page);
   const all = await page.getByRole('grid').getAttribute('aria-rowcount');
-  await page.getByRole('button', { name: 'Gruppieren' }).click();
-  const panel = page.getByRole('dialog', { name: 'Gruppieren' });
+  const panel = await openView(page);
   await panel.getByRole('combobox', { name: 'Gruppieren nach' }).click();
   await page.getByRole('option', { name: 'Status' }).click();
   await panel.getByRole('button', { name: 'Alle einklappen' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Gruppe: Status' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Ansicht', exact: true })).toBeFocused();
   await expect(treeOf(page).locator('.row:not(.group):not(.head)')).toHaveCount(0);
   expect(await countedIn(page)).toBe(Number(all) - 1);
   await expectAccessible(page);
 
   await groupsOf(page).first().click();
   await expect(groupsOf(page).first()).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'Ansichten', exact: true }).click();
+  await openView(page);
   await page.getByRole('button', { name: 'Liste so als Ansicht speichern …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Neue Ansicht' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nach Status');

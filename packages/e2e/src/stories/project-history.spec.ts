@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { callAs } from '../pages/project-list.ts';
+import { callAs, openView } from '../pages/project-list.ts';
 import { agreeToLeave } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -68,7 +68,8 @@ test.describe('a list as it was', () => {
     await expect(page.getByText(project)).toBeVisible();
     await expect(page).toHaveURL(/\/project1$/u);
 
-    await page.getByRole('button', { name: 'Stand vom …' }).click();
+    const view = await openView(page);
+    await view.getByRole('button', { name: 'Stand vom …' }).click();
     await page
       .getByRole('dialog', { name: 'Stand vom …' })
       .getByRole('gridcell', { name: '1', exact: true })
@@ -83,7 +84,7 @@ test.describe('a project that somebody else is editing', () => {
     const other = 'I-26_012-WGL';
     await openAs(page, people.superAdmin, `/project/edit1/${other}`);
     await titleOf(page).fill('Energieausweise');
-    await expect(page.getByText(/reserviert bis/u)).toBeVisible();
+    await expect(page.getByText(/^nur für Sie geöffnet/u)).toBeVisible();
     const asker = await (await newContext()).newPage();
     await openAs(asker, people.colleague, `/project/edit1/${other}`);
     await asker.getByRole('button', { name: 'Bearbeitung anfragen' }).click();
@@ -95,7 +96,7 @@ test.describe('a project that somebody else is editing', () => {
     await page.reload();
     await expect(asker.getByText(`${other} ist freigegeben.`)).toBeVisible();
     await page.getByRole('button', { name: 'Entwurf übernehmen' }).click();
-    await expect(page.getByText(/reserviert bis/u)).toBeVisible();
+    await expect(page.getByText(/^nur für Sie geöffnet/u)).toBeVisible();
     // Taken again at once, the request is open as before; on a slow machine it has to be asked once more.
     await callAs(asker, people.colleague, { path: `/project/requestEdit/${other}`, status: 200 });
     await expect(page.getByText('Tobias Maurer möchte bearbeiten.')).toBeVisible();
@@ -116,7 +117,7 @@ test.describe('a project that somebody else is editing', () => {
     await asker.getByRole('button', { name: 'Jetzt bearbeiten' }).click();
     await expect(titleOf(asker)).toHaveValue('Energieausweise, sechs Gebäude');
     await titleOf(asker).fill('Energieausweise, sieben Gebäude');
-    await expect(asker.getByText(/reserviert bis/u)).toBeVisible();
+    await expect(asker.getByText(/^nur für Sie geöffnet/u)).toBeVisible();
     await page.getByRole('button', { name: 'Bearbeitung übernehmen' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Muss heute noch raus');
     await page.getByRole('button', { name: 'Übernehmen', exact: true }).click();

@@ -2,7 +2,7 @@ import { projectColors } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { expectBanner } from '../pages/banner.ts';
 import { greyDifference, greyPicture } from '../grey-difference.ts';
-import { gridOf, linesOf, waitForRows } from '../pages/project-list.ts';
+import { gridOf, linesOf, openView, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -48,13 +48,12 @@ test.describe('the look of a list', () => {
     await openAs(page, people.colleague, '/project1');
     await waitForRows(page);
     const titles = gridOf(page).getByRole('columnheader');
-    await page.getByRole('button', { name: 'Spalten' }).click();
-    const panel = page.getByRole('dialog', { name: 'Spalten und Zeilen' });
+    await page.getByRole('button', { name: 'Kompakt' }).click();
+    const panel = await openView(page);
     await expectAccessible(page);
     await panel.getByRole('checkbox', { name: 'Offene Leistungen' }).check();
     await panel.getByRole('checkbox', { name: 'Ort' }).uncheck();
     await panel.getByRole('button', { name: 'Bauherr nach vorn' }).click();
-    await panel.getByRole('button', { name: 'Dicht' }).click();
     await page.keyboard.press('Escape');
     const chosen = ['Status', 'Bauherr', 'Id'];
     // The box that selects all has no title.

@@ -70,20 +70,29 @@ test.describe('filtering a list', () => {
     await expect(page).toHaveURL((url) => url.search === '');
   });
 
-  test('has quick views: all, mine, red, stopped', async ({ page }) => {
+  test('has quick views: all, mine, led by me, due, red', async ({ page }) => {
     await openAs(page, people.user, '/project0');
     await waitForRows(page);
     const views = page.getByRole('navigation', { name: 'Ansichten' });
     await views.getByRole('link', { name: /^Meine/u }).click();
-    await expect(lineOf(page, 'KfW-26_022')).toBeHidden();
+    await expect(lineOf(page, 'KfW-26_026')).toBeHidden();
     await expect(lineOf(page, 'KfW-26_014-MHD')).toBeVisible();
+    // Led by somebody else; the person works on it.
+    await expect(lineOf(page, 'KfW-26_005-HALB')).toBeVisible();
+    await views.getByRole('link', { name: /^Ich leite/u }).click();
+    await expect(lineOf(page, 'KfW-26_005-HALB')).toBeHidden();
+    await expect(lineOf(page, 'KfW-26_014-MHD')).toBeVisible();
+    await views.getByRole('link', { name: /^Frist/u }).click();
+    await expect(lineOf(page, 'KfW-26_009-MHD')).toBeVisible();
+    await expect(lineOf(page, 'KfW-26_019')).toBeHidden();
+    await expect(filtersOf(page)).toContainText('Frist ≤ 14 Tage oder überfällig');
     await views.getByRole('link', { name: /^Rot/u }).click();
     await expect(lineOf(page, 'KfW-26_014-MHD')).toBeHidden();
     await expect(lineOf(page, 'KfW-26_019')).toBeVisible();
-    await views.getByRole('link', { name: /^Gestoppt/u }).click();
+    await expect(views.locator('[aria-current="page"]')).toHaveText(/^Rot/u);
+    await page.goto('/project0?stand=gestoppt');
     const stopped = lineOf(page, 'KfW-25_070-LHB');
     await expect(stopped.getByRole('img', { name: 'Gestoppt' })).toBeVisible();
-    await expect(views.locator('[aria-current="page"]')).toHaveText(/^Gestoppt/u);
   });
 
   test('explains an empty result by what each condition costs', async ({ page }) => {
@@ -226,7 +235,7 @@ test.describe('a list that others change', () => {
 
 test.describe('a guest', () => {
   test('sees the own projects in plain words, and no inner workings of the office', async ({ page }) => {
-    await openAs(page, people.guest, '/project0');
+    await openAs(page, people.guest, '/project0?liste=ja');
     await waitForRows(page);
     const ids = await columnTexts(page, 'Id');
     expect(ids.filter((id) => !id.endsWith('-HALB'))).toEqual([]);
@@ -234,7 +243,7 @@ test.describe('a guest', () => {
     await searchFor(page, 'KfW-26_016');
     await expect(lineOf(page, 'KfW-26_016-HALB')).toContainText('Wir warten auf Unterlagen');
     const titles = await gridOf(page).getByRole('columnheader').allInnerTexts();
-    expect(titles.filter((title) => /Frist|Auftraggeber|Offen|Geändert/u.test(title))).toEqual([]);
+    expect(titles.filter((title) => /Auftraggeber|Offen|Geändert/u.test(title))).toEqual([]);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Filter' });

@@ -10,6 +10,7 @@ import {
   titles,
 } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
+import { sentenceOf } from '../pages/project-page.ts';
 import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -72,10 +73,8 @@ test.describe('the services of a project', () => {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Problem melden' }).click();
     await expect(rowOf(page, titles.bza)).toContainText('Baugenehmigung fehlt');
-    await expect(page.getByRole('region', { name: 'Was fehlt?' })).toContainText('Baugenehmigung fehlt');
-    await expect(page.getByRole('region', { name: 'Zuletzt passiert' })).toContainText(
-      'Baugenehmigung fehlt',
-    );
+    await expect(sentenceOf(page)).toHaveText(`${titles.bza}: Baugenehmigung fehlt.`);
+    await expect(page.getByRole('main').getByText(/Baugenehmigung fehlt\./u)).toHaveCount(1);
     await takeStep(page, titles.bza, 'Gelöst, zurück auf „beauftragt“');
     await expect(rowOf(page, titles.bza)).not.toContainText('Baugenehmigung fehlt');
   });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
-import { columnTexts, waitForRows } from '../pages/project-list.ts';
+import { columnTexts, openView, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -9,11 +9,8 @@ test('a view for a group opens by its link for its members, and for nobody else'
 }) => {
   await openAs(page, people.user, '/project0?q=Traub&sort=-name');
   await waitForRows(page);
-  await page.getByRole('button', { name: 'Ansichten', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Gespeicherte Ansichten' })
-    .getByRole('button', { name: 'Liste so als Ansicht speichern …' })
-    .click();
+  const view = await openView(page);
+  await view.getByRole('button', { name: 'Liste so als Ansicht speichern …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Neue Ansicht' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Traub im Blick');
   await dialog.getByRole('radio', { name: 'für eine Gruppe' }).check();

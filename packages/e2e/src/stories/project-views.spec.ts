@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { callAs, columnTexts, filtersOf, gridOf, waitForRows } from '../pages/project-list.ts';
+import {
+  callAs,
+  columnTexts,
+  filtersOf,
+  gridOf,
+  openConditions,
+  openView,
+  waitForRows,
+} from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-const viewsButton = (page: Page) => page.getByRole('button', { name: 'Ansichten', exact: true });
-const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Gespeicherte Ansichten' });
+const viewsButton = (page: Page) => page.getByRole('button', { name: 'Ansicht', exact: true });
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Ansicht', exact: true });
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Ansichten' });
 const changedBar = (page: Page) => page.getByRole('group', { name: 'Geänderte Ansicht' });
 
@@ -67,10 +75,9 @@ test.describe('a saved view', () => {
     await openAs(page, people.colleague, '/project1');
     await waitForRows(page);
     await saveList(page, { name });
-    await page.getByRole('button', { name: 'Spalten' }).click();
-    const columns = page.getByRole('dialog', { name: 'Spalten und Zeilen' });
+    await page.getByRole('button', { name: 'Kompakt' }).click();
+    const columns = await openView(page);
     await columns.getByRole('checkbox', { name: 'Ort' }).uncheck();
-    await columns.getByRole('button', { name: 'Dicht' }).click();
     await page.keyboard.press('Escape');
     await changedBar(page).getByRole('button', { name: 'Speichern' }).click();
     await expect(changedBar(page)).toBeHidden();
@@ -187,9 +194,8 @@ test.describe('und/oder', () => {
   test('is put together with the keyboard alone, and said in plain German', async ({ page }) => {
     await openAs(page, people.user, '/project0');
     await waitForRows(page);
-    const build = page.getByRole('button', { name: 'Bedingungen', exact: true });
-    await build.focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Bedingungen mit und/oder …' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Bedingungen' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Anzahl' }).focus();
@@ -243,8 +249,7 @@ test.describe('und/oder', () => {
 
   test('asks for what is missing instead of dropping it', async ({ page }) => {
     await openAs(page, people.user, '/project0');
-    await page.getByRole('button', { name: 'Bedingungen', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Bedingungen' });
+    const dialog = await openConditions(page);
     await dialog.getByRole('textbox', { name: 'Anzahl' }).fill('');
     await dialog.getByRole('button', { name: 'Übernehmen' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Bitte die markierten Werte ergänzen.');

@@ -5,7 +5,7 @@ import { expect, test } from '../story.ts';
 test('the score of a survey stands in the tile of admins, in a chart and in its table', async ({
   page,
 }) => {
-  await openAs(page, people.markedAdmin, '/');
+  await openAs(page, people.markedAdmin, '/?sicht=buero');
   const tile = page.getByRole('region', { name: 'Umfragen' });
   const line = tile.getByRole('listitem').filter({ hasText: 'Kundenzufriedenheit nach BnD' });
   await expect(line).toContainText('+46,6');

@@ -4,6 +4,7 @@ import { boardPath, chooseFiles, slotOf } from '../pages/board.ts';
 import { newColleague } from '../pages/accounts.ts';
 import { orderedProject } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
+import { openPackages } from '../pages/project-page.ts';
 import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -65,6 +66,7 @@ test('a plan comes from the phone of a customer, and the answer goes back, but n
   await page.keyboard.press('Escape');
 
   await page.goto(detailsPath(project));
+  await openPackages(page);
   const checklistItem = page
     .getByRole('region', { name: 'Unterlagen' })
     .getByRole('listitem')

@@ -69,6 +69,7 @@ import { notificationsRoutes } from '#features/notifications/notifications.route
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
 import { officeSettingsRoutes } from '#features/office-settings/office-settings.routes.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
+import { portalRoutes } from '#features/portal/portal.routes.ts';
 import { priceSource } from '#features/pricing/price-search.service.ts';
 import { priceTile } from '#features/pricing/price-tile.queries.ts';
 import { elementPricing } from '#features/pricing/service-pricing.service.ts';
@@ -138,6 +139,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     surveyResultsRoutes,
     newsletterRoutes,
     projectsRoutes,
+    portalRoutes,
     servicesRoutes,
     deadlinesRoutes,
     followUpsRoutes,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { ofRecord, pageRoute } from '#app/page-route.tsx';
 import { BillingSearch, OffersSearch } from '#features/billing/billing-places.ts';
 
 const DocumentPreview = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { ofRecord, pageRoute } from '#app/page-route.tsx';
 import { PeopleSearch } from '#features/people/people-search.ts';
 import type { PeopleTab } from '#features/people/people-tab.ts';
 

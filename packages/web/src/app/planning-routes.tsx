@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { forOffice, ofRecord, pageRoute } from '#app/page-route.tsx';
 import { AppointmentStart } from '#features/appointments/appointment-start.ts';
 import { PlanningSearch } from '#features/appointments/planning-search.ts';
 
@@ -43,7 +43,7 @@ const add = createRoute({
 export const planningRoutes = [
   board,
   add,
-  pageRoute('/wiedervorlagen', 'Wiedervorlagen', FollowUpsPage),
+  pageRoute('/wiedervorlagen', 'Wiedervorlagen', forOffice(FollowUpsPage)),
   pageRoute(
     '/appointment/edit/$id',
     'Termin',

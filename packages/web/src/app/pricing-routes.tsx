@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { ofRecord, pageRoute } from '#app/page-route.tsx';
 import { CompareSearch } from '#features/pricing/compare/compare-search.ts';
 import { PriceDbSearch } from '#features/pricing/price-db-search.ts';
 import { recordSearchShape } from '#shared/list/address/record-search.ts';

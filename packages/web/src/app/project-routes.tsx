@@ -1,17 +1,21 @@
 import type { ProjectMode } from '@energieakte/contract';
 import { createRoute, retainSearchParams } from '@tanstack/react-router';
+import { isGuestSession } from '#api/session.ts';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { forOffice, ofRecord, pageRoute } from '#app/page-route.tsx';
 import { AsOfSearch, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
+import { DetailsSearch } from '#features/project-page/details-search.ts';
 import { HistorySearch } from '#features/project-history/history-search.ts';
-import { ProjectListSearch } from '#project-kit/project-list-search.ts';
+import { AsListSearch, isStartOfCustomer, ProjectListSearch } from '#project-kit/project-list-search.ts';
 import { LockedSearch } from '#features/locked-projects/locked-search.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
 
 const ProjectListPage = lazyPage(
   async () => (await import('#features/project-list/project-list-page.tsx')).ProjectListPage,
 );
+const PortalPlace = lazyPage(async () => (await import('#app/pages/portal-place.tsx')).PortalPlace);
 const ProjectAddPage = lazyPage(
   async () => (await import('#features/project-form/add/project-add-page.tsx')).ProjectAddPage,
 );
@@ -48,15 +52,38 @@ function listRoute<const Path extends string>(path: Path, mode: ProjectMode) {
   });
 }
 
+const kfwSearch = ProjectListSearch.extend(AsOfSearch.shape)
+  .extend(ListAsOfSearch.shape)
+  .extend(AsListSearch.shape);
+
+/** The KfW list; customers begin here with what is wanted of them, and open the list from there. */
+const kfwProjects = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project0',
+  staticData: { title: modeTitles[0] },
+  validateSearch: kfwSearch,
+  search: { middlewares: [retainSearchParams(['stichtag', 'vergleich', 'liste'])] },
+  component: Object.assign(
+    function KfwProjects() {
+      const isStart = isGuestSession() && isStartOfCustomer(kfwProjects.useSearch());
+      return isStart ? <PortalPlace /> : <ProjectListPage mode={0} />;
+    },
+    {
+      preload: async (): Promise<void> =>
+        isGuestSession() ? PortalPlace.preload() : ProjectListPage.preload(),
+    },
+  ),
+});
+
 const projectDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: '/project/details/$id',
   staticData: { title: 'Projekt' },
-  validateSearch: AsOfSearch,
+  validateSearch: DetailsSearch,
   search: { middlewares: [retainSearchParams(['stichtag'])] },
   component: showing(ProjectDetailsPlace, function ProjectDetails() {
-    const { stichtag } = projectDetails.useSearch();
-    return <ProjectDetailsPlace id={projectDetails.useParams().id} variant="details" asOf={stichtag} />;
+    const { id } = projectDetails.useParams();
+    return <ProjectDetailsPlace id={id} variant="details" search={projectDetails.useSearch()} />;
   }),
 });
 
@@ -64,13 +91,11 @@ const projectDetails2 = createRoute({
   getParentRoute: () => shellRoute,
   path: '/project/details2/$id',
   staticData: { title: 'Projekt' },
-  validateSearch: AsOfSearch,
+  validateSearch: DetailsSearch,
   search: { middlewares: [retainSearchParams(['stichtag'])] },
   component: showing(ProjectDetailsPlace, function ProjectDetails() {
-    const { stichtag } = projectDetails2.useSearch();
-    return (
-      <ProjectDetailsPlace id={projectDetails2.useParams().id} variant="details2" asOf={stichtag} />
-    );
+    const { id } = projectDetails2.useParams();
+    return <ProjectDetailsPlace id={id} variant="details2" search={projectDetails2.useSearch()} />;
   }),
 });
 
@@ -80,7 +105,13 @@ const projectHistory = createRoute({
   staticData: { title: 'Verlauf' },
   validateSearch: HistorySearch,
   component: showing(HistoryPage, function ProjectHistory() {
-    return <HistoryPage id={projectHistory.useParams().id} search={projectHistory.useSearch()} />;
+    const { id } = projectHistory.useParams();
+    const search = projectHistory.useSearch();
+    return (
+      <OfficeOnly>
+        <HistoryPage id={id} search={search} />
+      </OfficeOnly>
+    );
   }),
 });
 
@@ -114,7 +145,7 @@ const lockedProjects = createRoute({
   path: '/project/locked',
   staticData: { title: 'Gesperrte Projekte' },
   validateSearch: LockedSearch,
-  component: showing(LockedProjectsPage, () => <LockedProjectsPage />),
+  component: forOffice(LockedProjectsPage),
 });
 
 const deletedProjects = createRoute({
@@ -126,7 +157,7 @@ const deletedProjects = createRoute({
 
 /** The addresses of the projects. */
 export const projectRoutes = [
-  listRoute('/project0', 0),
+  kfwProjects,
   listRoute('/project1', 1),
   listRoute('/project2', 2),
   addProject,

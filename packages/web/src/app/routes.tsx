@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { attachmentRoutes } from '#app/attachment-routes.tsx';
-import { z } from 'zod';
 import { billingRoutes } from '#app/billing-routes.tsx';
 import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
 import { commentRoutes } from '#app/comment-routes.tsx';
 import { publicRoutes } from '#app/public-routes.tsx';
+import { DashboardSearch } from '#features/dashboard/dashboard-search.ts';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { newsletterRoutes } from '#app/newsletter-routes.tsx';
 import { notificationRoutes } from '#app/notification-routes.tsx';
@@ -26,9 +26,9 @@ const start = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   staticData: { title: 'Dashboard' },
-  validateSearch: z.object({ person: z.guid().optional().catch(undefined) }),
+  validateSearch: DashboardSearch,
   component: showing(DashboardPlace, function Start() {
-    return <DashboardPlace personId={start.useSearch().person} />;
+    return <DashboardPlace search={start.useSearch()} />;
   }),
 });
 

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { forOffice, ofRecord, pageRoute } from '#app/page-route.tsx';
 import { AuditSearch } from '#features/audit/audit-search.ts';
 import { CalendarFeedsSearch } from '#features/calendar-feeds/calendar-feeds-search.ts';
 import { DeadlinesSearch } from '#features/deadlines/deadlines-search.ts';
@@ -217,7 +217,7 @@ export const settingsRoutes = [
     ofRecord(CataloguePages, (id) => <CataloguePages page="houseModel" id={id} />),
   ),
   pageRoute('/settings/anmeldung', 'Anmeldung', SignInSecurityPage),
-  pageRoute('/settings/sicherheit', 'Anmelderegeln', SecondFactorRulePage),
+  pageRoute('/settings/sicherheit', 'Anmelderegeln', forOffice(SecondFactorRulePage)),
   pageRoute('/settings/lizenzen', 'Lizenzen', LicencesPage),
   audit,
   outbox,
@@ -227,7 +227,7 @@ export const settingsRoutes = [
   pageRoute('/settings/rechte', 'Rechte', RightsPage),
   why,
   pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),
-  pageRoute('/settings/grenzen', 'Büro und Sicherheit', OfficeSettingsPage),
+  pageRoute('/settings/grenzen', 'Büro und Sicherheit', forOffice(OfficeSettingsPage)),
   pageRoute(
     '/settings/erinnerungen',
     'Erinnerungen',
@@ -240,8 +240,8 @@ export const settingsRoutes = [
   ),
   deadlines,
   pageRoute('/fristen/warum', 'Warum wurde ich erinnert?', WhyRemindedPage),
-  pageRoute('/settings/abwesenheiten', 'Abwesenheiten', AbsencesPage),
+  pageRoute('/settings/abwesenheiten', 'Abwesenheiten', forOffice(AbsencesPage)),
   calendarFeeds,
-  pageRoute('/settings/arbeitszeiten', 'Arbeitszeiten', WorkSchedulesPage),
-  pageRoute('/settings/feiertage', 'Feiertage', HolidaysPage),
+  pageRoute('/settings/arbeitszeiten', 'Arbeitszeiten', forOffice(WorkSchedulesPage)),
+  pageRoute('/settings/feiertage', 'Feiertage', forOffice(HolidaysPage)),
 ] as const;

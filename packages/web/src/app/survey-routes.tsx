@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useCurrentUser } from '#api/session.ts';
 import { shellRoute } from '#app/base-routes.tsx';
 import { type LazyPage, lazyPage, showing } from '#app/lazy-page.tsx';
-import { pageRoute } from '#app/page-route.ts';
+import { pageRoute } from '#app/page-route.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { resultsSearch } from '#features/surveys/results/results-search.ts';
 import { recordSearchShape } from '#shared/list/address/record-search.ts';

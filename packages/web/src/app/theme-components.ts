@@ -122,6 +122,21 @@ const surfaces: ThemeComponents = {
   MuiAlert: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 6 } } },
 };
 
+/** On phones a finger meets a button also where it is drawn smaller than 44 px; nothing moves for it. */
+const roomForAFinger = {
+  '@media (max-width: 599.95px)': {
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      top: '50%',
+      left: '50%',
+      width: 'max(100%, 44px)',
+      height: 'max(100%, 44px)',
+      transform: 'translate(-50%, -50%)',
+    },
+  },
+} as const;
+
 const actions: ThemeComponents = {
   MuiButton: {
     defaultProps: { variant: 'text', color: 'primary', disableElevation: true },
@@ -130,6 +145,7 @@ const actions: ThemeComponents = {
       outlined: { borderColor: colors.line, backgroundColor: '#FFFFFF', color: colors.ink },
     },
   },
+  MuiButtonBase: { styleOverrides: { root: roomForAFinger } },
   MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiChip: {

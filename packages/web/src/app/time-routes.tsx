@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { pageRoute } from '#app/page-route.ts';
+import { forOffice, pageRoute } from '#app/page-route.tsx';
 import { MonthSearch, ReportSearch } from '#features/time-reports/time-search.ts';
 import { TimeSearch } from '#features/time-tracking/time-search.ts';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
 
 const WeekPage = lazyPage(async () => (await import('#features/time-tracking/week-page.tsx')).WeekPage);
 
@@ -36,7 +37,12 @@ const report = createRoute({
   staticData: { title: 'Auswertung' },
   validateSearch: ReportSearch,
   component: showing(ReportPage, function Report() {
-    return <ReportPage search={report.useSearch()} />;
+    const search = report.useSearch();
+    return (
+      <OfficeOnly>
+        <ReportPage search={search} />
+      </OfficeOnly>
+    );
   }),
 });
 
@@ -46,15 +52,20 @@ const month = createRoute({
   staticData: { title: 'Monat' },
   validateSearch: MonthSearch,
   component: showing(MonthPage, function Month() {
-    return <MonthPage search={month.useSearch()} />;
+    const search = month.useSearch();
+    return (
+      <OfficeOnly>
+        <MonthPage search={search} />
+      </OfficeOnly>
+    );
   }),
 });
 
 /** Time tracking: the own week, and what the office does with times. */
 export const timeRoutes = [
   week,
-  pageRoute('/time/freigaben', 'Freigaben', ApprovalsPage),
+  pageRoute('/time/freigaben', 'Freigaben', forOffice(ApprovalsPage)),
   report,
   month,
-  pageRoute('/settings/zeiten', 'Zeiten abrechnen', TimeRulesPage),
+  pageRoute('/settings/zeiten', 'Zeiten abrechnen', forOffice(TimeRulesPage)),
 ] as const;

@@ -10,15 +10,12 @@ export interface ShownProject {
   readonly isEarlier: boolean;
 }
 
-/**
- * A part of the office's page of a project. Its id is the end of the address that leads to it: `fristen`. The column
- * `last` stands below the one of the others that ends first.
- */
-export interface OfficeCard extends PagePart<'wide' | 'side' | 'last', ShownProject> {
+/** A part of the office's page of a project. Its id is the end of the address that leads to it: `fristen`. */
+export interface OfficeCard extends PagePart<'wide' | 'side', ShownProject> {
+  /** The tab it stands on. */
+  readonly tab: 'overview' | 'time' | 'energy';
   /** On phones, where the columns become one: what presses first, what is looked up later. */
   readonly phoneOrder: number;
-  /** How the line below the head names it, and where there; without it, nothing there leads to the card. */
-  readonly link?: { readonly label: string; readonly order: number };
 }
 
 /** A project as its customer's page shows it. */

@@ -59,6 +59,14 @@ export const ProjectListSearch = z.object({
 });
 export type ProjectListSearch = z.infer<typeof ProjectListSearch>;
 
+/** `?liste=ja`: a customer reads the list instead of the start page. */
+export const AsListSearch = z.object({ liste: z.literal('ja').optional().catch(undefined) });
+
+/** Whether an address is the start of a customer: it asks for no list, and for nothing of one. */
+export function isStartOfCustomer(search: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(search).every((value) => value === undefined);
+}
+
 /** Reads the state of the list from its search parameters. */
 export function readListState(search: ProjectListSearch): ListState {
   return {

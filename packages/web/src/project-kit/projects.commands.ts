@@ -3,6 +3,7 @@ import { isGuest } from '#api/session.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 import { listHref } from './list-address.ts';
 import { kindNames } from './project-kinds.ts';
+import { projectMenu } from './projects.menu.ts';
 
 /** How projects are made, one by one or many at once. */
 export const creatingCommands: PaletteCommands = ({ can }) => {
@@ -10,6 +11,7 @@ export const creatingCommands: PaletteCommands = ({ can }) => {
   const single = projectModes.map((mode) =>
     goCommand(`new.${mode}`, `Neues ${kindNames[mode]}-Projekt`, {
       href: `/project/add/${mode}`,
+      icon: projectMenu.find(({ counts }) => counts === mode)?.icon,
       keywords: 'anlegen erstellen hinzufügen',
     }),
   );

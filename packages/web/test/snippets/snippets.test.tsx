@@ -145,6 +145,7 @@ test('is found by the palette, which offers a new one to the office', async () =
     changePassword: () => undefined,
     signOut: () => undefined,
     showReleases: () => undefined,
+    showKeys: () => undefined,
   };
   const commands = (me: CurrentUser) => shellCommands(me, actions, withSnippets.paletteCommands);
   openPage(() => (
@@ -168,6 +169,6 @@ test('is found by the palette, which offers a new one to the office', async () =
 });
 
 test('has a tile on the dashboard', async () => {
-  openPage(() => <DashboardPage tiles={withSnippets.dashboardTiles} />);
+  openPage(() => <DashboardPage search={{}} tiles={withSnippets.dashboardTiles} rows={[]} />);
   await find('section p', '12 des Büros, 3 eigene');
 });

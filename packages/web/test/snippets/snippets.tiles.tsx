@@ -11,7 +11,7 @@ const Figures = z.object({ snippets: SnippetFigures });
 export const snippetTiles: readonly DashboardTile[] = [
   {
     id: 'snippets',
-    column: 'side',
+    column: 'more',
     order: 85,
     content: ({ dashboard }) => {
       const { office, own } = Figures.parse(dashboard).snippets;

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { ofRecord, pageRoute } from '#app/page-route.ts';
+import { ofRecord, pageRoute } from '#app/page-route.tsx';
 import { dashboardTiles } from '#app/extensions/dashboard-tiles.ts';
 import { paletteCommands } from '#app/extensions/palette-commands.ts';
 import { searchSources } from '#app/extensions/search-sources.ts';

@@ -1,3 +1,4 @@
+import { type DashboardScope, mostDashboardRows } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { grantOf, type Person } from '#http/person.ts';
@@ -5,6 +6,8 @@ import { grantOf, type Person } from '#http/person.ts';
 export interface DashboardRequest {
   /** Whose dashboard it is. */
   readonly userId: string;
+  /** Whose projects are counted: those of the person, of the own teams, or of everybody. */
+  readonly scope: DashboardScope;
   /** Who looks at it. */
   readonly person: Person;
   /** Today in Europe/Berlin. */
@@ -13,7 +16,7 @@ export interface DashboardRequest {
 
 /**
  * What a feature shows on the dashboard. All tiles are read by one statement, which has the running projects of the
- * person as `own` (id, project_id, mode, name, color, reason).
+ * request as `own` (id, project_id, mode, name, city, color, reason).
  */
 export interface DashboardTile {
   /** Where its figures stand in the answer. */
@@ -34,11 +37,11 @@ export function seesOffice({ person }: DashboardRequest): boolean {
   return grantOf(person, 'dashboard.read') === 'all';
 }
 
-/** So many entries a tile lists before it leads on into the list. */
-const shownEntries = 6;
-
 /** The pairs that name a row of `own` in a JSON object. */
 export const projectOf = sql`'id', own.id, 'projectId', own.project_id, 'mode', own.mode, 'name', own.name`;
+
+/** The same with the city, for a row that says more. */
+export const rowOf = sql`${projectOf}, 'city', own.city`;
 
 /** Numbers per kind of project, of rows that have `mode`. */
 export function byMode(rows: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -47,7 +50,7 @@ export function byMode(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** The first rows, which are one JSON value `item` each and come in the order of `place`. */
-export function listed(rows: RawBuilder<unknown>, most = shownEntries): RawBuilder<unknown> {
+export function listed(rows: RawBuilder<unknown>, most = mostDashboardRows): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(item order by place), '[]'::json)
     from (select item, place from (${rows}) as found order by place limit ${most}) as first)`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { byMode, listed, projectOf } from '#core/dashboard/dashboard-tile.ts';
+import { byMode, listed, rowOf } from '#core/dashboard/dashboard-tile.ts';
 
 interface DocumentRows {
   readonly name: RawBuilder<unknown>;
@@ -15,9 +15,9 @@ export function documentRows({ name, documents, since, more }: DocumentRows): Ra
   return sql`${name} as materialized (
     select own.mode, count(*) as papers, row_number() over (order by min(${since}) nulls last, count(*) desc,
         own.project_id) as place,
-      json_build_object(${projectOf}, 'count', count(*), 'since', min(${since})${more === undefined ? sql`` : sql`, ${more}`}) as item
+      json_build_object(${rowOf}, 'count', count(*), 'since', min(${since})${more === undefined ? sql`` : sql`, ${more}`}) as item
     from own join ${documents}
-    group by own.id, own.project_id, own.mode, own.name)`;
+    group by own.id, own.project_id, own.mode, own.name, own.city)`;
 }
 
 /** The tile of such rows. */

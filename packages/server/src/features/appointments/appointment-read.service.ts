@@ -6,6 +6,7 @@ import {
   type Busy,
   daysBetween,
   longestRange,
+  type PortalVisit,
   type ProjectAppointment,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
@@ -30,6 +31,7 @@ import {
   listAppointmentsOfProject,
   listAwayDays,
   listBusyTimes,
+  listComingAppointments,
   type TimeRange,
 } from '#features/appointments/appointments.queries.ts';
 
@@ -147,4 +149,18 @@ export async function listProjectAppointments(
   const all = scope.kind === 'own' ? ({ kind: 'all' } as const) : scope;
   const visits = (await listAppointmentsOfProject(context.database, id, all)).map(viewOfVisit);
   return scope.kind === 'released' ? visits.map((visit) => ({ ...visit, serviceId: null })) : visits;
+}
+
+/** The confirmed visits to come that were released for a customer, the earliest first. */
+export async function listComingVisits(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  person: Person,
+  most: number,
+): Promise<PortalVisit[]> {
+  const scope = appointmentScopeOf(person);
+  const records = await listComingAppointments(database, { scope, now: clock.now(), most });
+  return records.flatMap((record) => {
+    const { serviceId: _service, ...visit } = viewOfVisit(record);
+    return record.project === null ? [] : [{ ...visit, project: record.project }];
+  });
 }

@@ -166,6 +166,16 @@ export async function listAppointmentsOfProject(
   return (await selectAppointments(clause).execute(db)).rows;
 }
 
+/** Those of the scope that are not over and take place, the earliest first. */
+export async function listComingAppointments(
+  db: Connection,
+  { scope, now, most }: { readonly scope: AppointmentScope; readonly now: Date; readonly most: number },
+): Promise<readonly AppointmentRecord[]> {
+  const clause = sql`where appointment.ends_at > ${now} and appointment.state = 'BESTAETIGT' and ${inScope(scope)}
+    order by appointment.starts_at, appointment.id limit ${most}`;
+  return (await selectAppointments(clause).execute(db)).rows;
+}
+
 /** Time that somebody is taken, without what it is for. */
 export interface BusyRow {
   readonly userId: string;

@@ -1,8 +1,7 @@
-import { absentTime, addDays, busyTime } from '@energieakte/contract';
+import { absentTime, addDays, busyTime, type IcsEvent } from '@energieakte/contract';
 import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
 import { shownTime } from '#features/appointments/appointment-time.ts';
 import type { DatedAppointment, FeedAbsence, FeedDeadline } from '#features/appointments/feed-rows.ts';
-import type { IcsEvent } from '#features/appointments/ics-calendar.ts';
 
 function timeOfEvent({
   allDay,

@@ -6,6 +6,7 @@ import {
   type CalendarFeed,
   type createCalendarFeed as createCall,
   type EndpointInput,
+  icsCalendar,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { AccessFollower } from '#core/extension-points.ts';
@@ -36,7 +37,6 @@ import {
   updateFeedsOfAsRevoked,
 } from '#features/appointments/calendar-feeds.queries.ts';
 import { deadlinesForCalendar } from '#features/deadlines/deadline-list.service.ts';
-import { icsCalendar } from '#features/appointments/ics-calendar.ts';
 
 /** Whose calendars the person may have: all, or the own one and those of the own groups. */
 async function mayFollow(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type IcsEvent, icsCalendar } from '#features/appointments/ics-calendar.ts';
+import { type IcsEvent, icsCalendar } from '@energieakte/contract';
 import { readCalendar } from '#test/read-calendar.ts';
 
 const event: IcsEvent = {

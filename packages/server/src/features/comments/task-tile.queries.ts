@@ -7,7 +7,8 @@ function ownTasks({ userId }: DashboardRequest): RawBuilder<unknown> {
     select comment.due_date, row_number() over (order by comment.due_date, comment.id) as place,
       json_build_object('id', project.id, 'projectId', project.project_id, 'mode', project.mode,
         'name', project.name, 'commentId', comment.id, 'text', left(comment.text, 200),
-        'dueDate', comment.due_date) as item
+        'dueDate', comment.due_date, 'author', (select displayname from app_user
+          where app_user.id = comment.author_id and app_user.id <> ${userId})) as item
     from comment join project on project.id = comment.project_id and project.state = 'ACTIVE'
     where comment.due_date is not null and comment.done_at is null and comment.deleted_at is null
       and coalesce(comment.assignee_id, comment.author_id) = ${userId})`;

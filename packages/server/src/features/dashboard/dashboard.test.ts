@@ -1,4 +1,13 @@
-import { Dashboard, dashboardFilters, type FilterTree, ProjectPage } from '@energieakte/contract';
+import {
+  addDays,
+  Dashboard,
+  dashboardDays,
+  dashboardFilters,
+  type DashboardScope,
+  dashboardScopes,
+  type FilterTree,
+  ProjectPage,
+} from '@energieakte/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,8 +48,13 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-async function dashboardOf(who: OfficePersonKey, owner: OfficePersonKey = who): Promise<Dashboard> {
-  const reply = await harness.call(who, `GET /dashboard/${harness.office.people[owner].id}`);
+async function dashboardOf(
+  who: OfficePersonKey,
+  owner: OfficePersonKey = who,
+  scope: DashboardScope = 'own',
+): Promise<Dashboard> {
+  const { id } = harness.office.people[owner];
+  const reply = await harness.call(who, `GET /dashboard/${id}?scope=${scope}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return Dashboard.parse(reply.json);
 }
@@ -65,28 +79,68 @@ async function totals(
   return found;
 }
 
+const sumOf = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+
 const { own, overdue, soon, missing, arrived, billable } = dashboardFilters;
 
 describe('the figures of a dashboard', () => {
-  it.each(['user', 'secondUser', 'admin', 'accountant'] as const)(
-    'are those of the lists behind them, for the %s',
-    async (who) => {
-      const { id } = harness.office.people[who];
-      const shown = await dashboardOf(who);
-      expect(shown.deadlines.overdue).toEqual(await totals(who, [own('ich'), overdue]));
-      expect(shown.deadlines.soon).toEqual(await totals(who, [own(id), soon]));
-      expect(shown.missing.byMode).toEqual(await totals(who, [own(id), missing]));
-      expect(shown.arrived.byMode).toEqual(await totals(who, [own(id), arrived]));
-      expect(shown.red.byMode).toEqual(await totals(who, [own(id)], 'ACTIVE,RED'));
+  const roles = ['user', 'secondUser', 'admin', 'accountant'] as const;
+  it.each(roles.flatMap((who) => dashboardScopes.map((scope) => ({ who, scope }))))(
+    'are those of the lists behind them, for the $who and $scope',
+    async ({ who, scope }) => {
+      const shown = await dashboardOf(who, who, scope);
+      const theirs = scope === 'office' ? [] : [own(shown.whose)];
+      expect(shown.deadlines.overdue).toEqual(await totals(who, [...theirs, overdue]));
+      expect(shown.deadlines.soon).toEqual(await totals(who, [...theirs, soon]));
+      expect(shown.missing.byMode).toEqual(await totals(who, [...theirs, missing]));
+      expect(shown.arrived.byMode).toEqual(await totals(who, [...theirs, arrived]));
+      expect(shown.red.byMode).toEqual(await totals(who, theirs, 'ACTIVE,RED'));
       for (const { mode, color, count } of shown.colors) {
-        const listed = await totals(who, [own(id)], `ACTIVE,${color}`);
+        const listed = await totals(who, theirs, `ACTIVE,${color}`);
         expect(listed[mode], `${color} of kind ${mode}`).toBe(count);
       }
-      const sum = shown.colors.reduce((count, entry) => count + entry.count, 0);
-      const all = await totals(who, [own(id)]);
-      expect(sum).toBe(all.reduce((count, entry) => count + entry, 0));
+      expect(sumOf(shown.colors.map(({ count }) => count))).toBe(sumOf(await totals(who, theirs)));
     },
   );
+
+  it.each(roles.flatMap((who) => dashboardScopes.map((scope) => ({ who, scope }))))(
+    'are as many as the rows they open, for the $who and $scope',
+    async ({ who, scope }) => {
+      const { deadlines, red, missing: owed, arrived: came, today } = await dashboardOf(who, who, scope);
+      const late = deadlines.items.filter(({ dueDate }) => dueDate < today);
+      expect(late).toHaveLength(deadlines.overdueTotal);
+      expect(deadlines.items).toHaveLength(deadlines.overdueTotal + deadlines.soonTotal);
+      expect(red.items).toHaveLength(sumOf(red.byMode));
+      expect(owed.items).toHaveLength(sumOf(owed.byMode));
+      expect(came.items).toHaveLength(sumOf(came.byMode));
+      expect(came.items.flatMap(({ documents }) => documents)).toHaveLength(came.papers);
+      for (const { count, documents } of came.items) expect(documents).toHaveLength(count);
+    },
+  );
+
+  it('are of the own projects, of those of everybody who shares a group, or of all', async () => {
+    const { database } = harness.test.context;
+    const { user, secondUser, admin } = harness.office.people;
+    const id = newId();
+    await database
+      .insertInto('user_group')
+      .values({ id, name: 'Baubegleitung', kind: 'TEAM' })
+      .execute();
+    await database
+      .insertInto('user_group_member')
+      .values([user, secondUser].map((person) => ({ group_id: id, user_id: person.id })))
+      .execute();
+    expect((await dashboardOf('user')).whose).toEqual([user.id]);
+    const team = (await dashboardOf('user', 'user', 'team')).whose;
+    expect(new Set(team)).toEqual(new Set([user.id, secondUser.id]));
+    expect((await dashboardOf('admin', 'admin', 'team')).whose).toEqual([admin.id]);
+    expect((await dashboardOf('user', 'user', 'office')).whose).toEqual([]);
+    const running = async (scope: DashboardScope): Promise<number> =>
+      sumOf((await dashboardOf('user', 'user', scope)).colors.map(({ count }) => count));
+    const [mine, ours, all] = [await running('own'), await running('team'), await running('office')];
+    expect(ours).toBeGreaterThan(mine);
+    expect(all).toBeGreaterThan(ours);
+  });
 
   it('that count the whole office are those of its lists', async () => {
     const shown = await dashboardOf('accountant');
@@ -96,18 +150,18 @@ describe('the figures of a dashboard', () => {
     expect(load.length).toBeGreaterThan(0);
     for (const { person, running, red } of load) {
       const led: FilterTree = { key: 'responsibleUserId', op: 'eq', value: person.id };
-      const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
-      expect(running).toBe(sum(await totals('admin', [led])));
-      expect(red).toBe(sum(await totals('admin', [led], 'ACTIVE,RED')));
+      expect(running).toBe(sumOf(await totals('admin', [led])));
+      expect(red).toBe(sumOf(await totals('admin', [led], 'ACTIVE,RED')));
     }
   });
 
-  it('come with the first deadlines in their order, the overdue ones first', async () => {
+  it('come with the deadlines in their order, the overdue ones first, and the one after them', async () => {
     const { deadlines, today } = await dashboardOf('user');
     const days = deadlines.items.map(({ dueDate }) => dueDate);
     expect(days).toEqual(days.toSorted());
-    expect(days.length).toBe(Math.min(10, deadlines.total));
-    expect(deadlines.days.every(({ day }) => day >= today)).toBe(true);
+    const next = deadlines.next?.dueDate ?? '';
+    expect(next > addDays(today, dashboardDays)).toBe(true);
+    expect(days.every((day) => day < next)).toBe(true);
   });
 });
 
@@ -138,7 +192,10 @@ describe('the tasks of a dashboard', () => {
       .execute();
     const { tasks } = await dashboardOf('user');
     expect(tasks).toMatchObject({ total: 2, overdue: 1 });
-    expect(tasks.items.map(({ text }) => text)).toEqual(['für mich', 'von mir']);
+    expect(tasks.items.map(({ text, author }) => [text, author])).toEqual([
+      ['für mich', secondUser.displayname],
+      ['von mir', null],
+    ]);
   });
 });
 

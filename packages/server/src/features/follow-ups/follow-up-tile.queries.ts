@@ -12,6 +12,6 @@ export const followUpTile: DashboardTile = {
   value: ({ today }) => sql`json_build_object(
     'due', (select count(*) from own_follow_up where at <= ${today}::date),
     'total', (select count(*) from own_follow_up),
-    'items', ${listed(sql`select json_build_object('id', id, 'at', at, 'text', text, 'project', project,
+    'items', ${listed(sql`select json_build_object('id', id, 'version', version, 'at', at, 'text', text, 'project', project,
       'customer', customer) as item, row_number() over (order by at, id) as place from own_follow_up`)})`,
 };

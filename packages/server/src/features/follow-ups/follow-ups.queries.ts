@@ -193,7 +193,7 @@ export async function updateAssignees(
 
 /** SQL of the open ones of somebody and the own teams: `id, at, text, project, customer`. */
 export function openOf(userId: string): RawBuilder<unknown> {
-  return sql`select follow_up.id, follow_up.at, follow_up.text,
+  return sql`select follow_up.id, follow_up.version, follow_up.at, follow_up.text,
       case when project.id is not null then json_build_object('id', project.id, 'projectId', project.project_id,
         'mode', project.mode, 'name', project.name) end as project,
       (select json_build_object('id', id, 'name', name) from customer where id = follow_up.customer_id) as customer

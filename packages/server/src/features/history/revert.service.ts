@@ -16,7 +16,7 @@ import {
 } from '#features/history/version-difference.ts';
 import { getReadableProject, presentToOffice } from '#features/projects/record/project-read.service.ts';
 import {
-  changeWithReason,
+  changeOutsideForm,
   editablePartsOf,
   type StoredProject,
 } from '#features/projects/record/project-update.service.ts';
@@ -111,7 +111,7 @@ export async function revertChange(
   params: RevertParams,
 ): Promise<Project> {
   const { id } = await getReadableProject(context, person, params.anyId);
-  const changed = await changeWithReason(context, person, {
+  const changed = await changeOutsideForm(context, person, {
     id,
     version: params.version,
     changeOf: async (db, record) => changeFor(db, record, params),

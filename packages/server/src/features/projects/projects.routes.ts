@@ -34,6 +34,7 @@ import {
   searchMinimal,
   searchProjects,
 } from '#features/projects/list/project-search.service.ts';
+import { changeProjectField } from '#features/projects/record/project-field.service.ts';
 import { updateProjectDocument } from '#features/projects/record/project-update.service.ts';
 
 interface StateRequest {
@@ -79,6 +80,9 @@ function editRoutes(route: Route, context: AppContext): void {
     body.id === undefined
       ? new Answer(await createProject(context, person, body), { status: 201 })
       : updateProjectDocument(context, person, { ...body, id: body.id }),
+  );
+  route(contract.changeProjectField, async ({ person, body }) =>
+    changeProjectField(context, person, body),
   );
   route(contract.importProjects, async ({ person, body }) => {
     const result = await importProjects(context, person, body);

@@ -1,7 +1,6 @@
 import { appointmentTiles } from '#features/appointments/appointments.tiles.tsx';
 import { billingTiles } from '#features/billing/billing.tiles.tsx';
 import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
-import { followUpTiles } from '#features/follow-ups/follow-ups.tiles.tsx';
 import { pricingTiles } from '#features/pricing/pricing.tiles.tsx';
 import { surveyTiles } from '#features/surveys/results/surveys.tiles.tsx';
 import { reminderTiles } from '#features/reminders/reminders.tiles.tsx';
@@ -12,7 +11,6 @@ import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 export const dashboardTiles: readonly DashboardTile[] = [
   ...ownTiles,
   ...appointmentTiles,
-  ...followUpTiles,
   ...billingTiles,
   ...pricingTiles,
   ...surveyTiles,

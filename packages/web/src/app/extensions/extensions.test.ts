@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayRows } from './day-rows.ts';
 import { dashboardTiles } from './dashboard-tiles.ts';
 import { menuEntries } from './menu.ts';
 import { paletteCommands } from './palette-commands.ts';
@@ -17,6 +18,7 @@ function contributions(modules: Modules): readonly unknown[] {
 const points: Readonly<Record<string, readonly [readonly unknown[], Modules]>> = {
   'project cards': [projectCards, import.meta.glob('../../**/*.cards.{ts,tsx}', { eager: true })],
   'dashboard tiles': [dashboardTiles, import.meta.glob('../../**/*.tiles.{ts,tsx}', { eager: true })],
+  'rows of the day': [dayRows, import.meta.glob('../../**/*.day-rows.ts', { eager: true })],
   'palette commands': [
     paletteCommands,
     import.meta.glob('../../**/*.commands.{ts,tsx}', { eager: true }),
@@ -37,7 +39,9 @@ it.each(Object.entries(points))('%s come from every feature that has some, each 
 it('stand on their page under names and at places of their own', () => {
   const office = projectCards.flatMap(({ office: cards = [] }) => cards);
   const guest = projectCards.flatMap(({ guest: cards = [] }) => cards);
-  for (const parts of [office, guest, dashboardTiles]) {
+  const tabs = Map.groupBy(office, ({ tab }) => tab).values();
+  expect(new Set(office.map(({ id }) => id)).size).toBe(office.length);
+  for (const parts of [...tabs, guest, dashboardTiles]) {
     expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
     const places = parts.map(({ column, order }) => `${column} ${order}`);
     expect(new Set(places).size).toBe(parts.length);

@@ -6,9 +6,11 @@ import { followUpCommands } from '#features/follow-ups/follow-ups.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { officeSettingsCommands } from '#features/office-settings/office-settings.commands.ts';
 import { newsletterCommands } from '#features/newsletter/newsletter.commands.ts';
+import { notificationCommands } from '#features/notifications/notifications.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { pricingCommands } from '#features/pricing/pricing.commands.ts';
 import { remindersCommands } from '#features/reminders/reminders.commands.ts';
+import { rightsCommands } from '#features/rights/rights.commands.ts';
 import { exportsCommands } from '#features/project-list/exports/exports.commands.ts';
 import { timeReportsCommands } from '#features/time-reports/time-reports.commands.ts';
 import { timeCommands } from '#features/time-tracking/time-tracking.commands.ts';
@@ -23,6 +25,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   appointmentCommands,
   timeCommands,
   followUpCommands,
+  notificationCommands,
   peopleCommands,
   pricingCommands,
   billingCommands,
@@ -34,5 +37,6 @@ export const paletteCommands: readonly PaletteCommands[] = [
   exportsCommands,
   settingsCommands,
   officeSettingsCommands,
+  rightsCommands,
   lowerMenuCommands,
 ];

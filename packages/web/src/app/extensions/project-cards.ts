@@ -1,5 +1,4 @@
 import { appointmentCards } from '#features/appointments/appointments.cards.tsx';
-import { attachmentCards } from '#features/attachments/attachments.cards.tsx';
 import { billingCards } from '#features/billing/billing.cards.tsx';
 import { commentCards } from '#features/comments/comments.cards.tsx';
 import { customerCards } from '#features/project-page/customer/customer.cards.tsx';
@@ -12,7 +11,6 @@ import type { ProjectCards } from '#project-kit/project-cards.ts';
 export const projectCards: readonly ProjectCards[] = [
   projectPageCards,
   customerCards,
-  attachmentCards,
   commentCards,
   appointmentCards,
   timeCards,

@@ -6,11 +6,11 @@ import { ProjectDetailsPage } from '#features/project-page/project-details-page.
 
 /** The page of a project, with what features show there, and pictures in its comments. */
 export function ProjectDetailsPlace(
-  properties: Omit<ComponentProps<typeof ProjectDetailsPage>, 'cards'>,
+  properties: Omit<ComponentProps<typeof ProjectDetailsPage>, 'cards' | 'bringPhoto'>,
 ) {
   return (
     <PicturePort value={bringPicture}>
-      <ProjectDetailsPage {...properties} cards={projectCards} />
+      <ProjectDetailsPage {...properties} cards={projectCards} bringPhoto={bringPicture} />
     </PicturePort>
   );
 }

@@ -14,6 +14,9 @@ interface SearchPlaceProps {
 /** The palette, with what features find and can do. */
 export function SearchPlace({ actions, ...dialog }: SearchPlaceProps) {
   const me = useCurrentUser();
-  const sources = isGuest(me) ? searchSources.filter(({ officeOnly }) => !officeOnly) : searchSources;
+  // What customers find is all theirs: there is no order by whose it is.
+  const sources = isGuest(me)
+    ? searchSources.filter(({ officeOnly }) => !officeOnly).map((source) => ({ ...source, order: '' }))
+    : searchSources;
   return <SearchDialog commands={shellCommands(me, actions)} sources={sources} {...dialog} />;
 }

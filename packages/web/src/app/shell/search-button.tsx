@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Search from 'lucide-react/icons/search';
+import { useSearchable } from '#shared/commands/searchable.ts';
 import { seenWhereWide, visuallyHidden } from '#shared/ui/visually-hidden.ts';
 
 const field = {
@@ -49,7 +50,7 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
         Suchen:
       </Box>
       <Box component="span" sx={words}>
-        Projekt, Auftraggeber, Person, Befehl …
+        {`${useSearchable()}, Befehl …`}
       </Box>
       <Box component="kbd" sx={{ ...key, display: { xs: 'none', md: 'block' } }}>
         Strg K

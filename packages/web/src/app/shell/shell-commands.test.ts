@@ -23,6 +23,7 @@ describe('commands', () => {
     changePassword: () => undefined,
     signOut: () => undefined,
     showReleases: () => undefined,
+    showKeys: () => undefined,
   };
   const labelsFor = (person: CurrentUser) => shellCommands(person, actions).map(({ label }) => label);
 
@@ -102,6 +103,7 @@ describe('commands', () => {
       'Meine Woche',
       'Übertragung zu TimeTac',
       'Meine Wiedervorlagen',
+      'Meine Benachrichtigungen',
       'Auftraggeber',
       'Benutzer',
       'Gruppen',
@@ -112,6 +114,7 @@ describe('commands', () => {
       'Zeiten auswerten',
       'Fristen',
       'Warum wurde ich erinnert?',
+      'Erinnerungen an I- und II-Projekte',
       'Gesperrte Projekte',
       'Meine Exporte',
       'Einstellungen',
@@ -130,6 +133,7 @@ describe('commands', () => {
       'Lizenzen',
       'Neue Rechnung',
       'Passwort ändern',
+      'Tasten zeigen',
       'Neuigkeiten zeigen',
       'Abmelden',
     ]);

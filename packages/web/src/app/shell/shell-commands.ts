@@ -7,6 +7,7 @@ export interface ShellActions {
   readonly changePassword: () => void;
   readonly signOut: () => void;
   readonly showReleases: () => void;
+  readonly showKeys: () => void;
 }
 
 /** The commands that are there on every page, as far as the person may use them. */
@@ -23,6 +24,7 @@ export function shellCommands(
   return [
     ...contributed.flatMap((commands) => commands(me)),
     run('shell.password', 'Passwort ändern', actions.changePassword),
+    { ...run('shell.keys', 'Tasten zeigen', actions.showKeys), keywords: 'Hilfe Tastatur Kürzel' },
     run('shell.releases', 'Neuigkeiten zeigen', actions.showReleases),
     { ...run('shell.signOut', 'Abmelden', actions.signOut), keywords: 'Logout' },
   ];

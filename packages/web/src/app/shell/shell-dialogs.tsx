@@ -12,6 +12,9 @@ const ChangePasswordDialog = lazy(async () => ({
 const DevModeDialog = lazy(async () => ({
   default: (await import('#app/shell/dev-mode-dialog.tsx')).DevModeDialog,
 }));
+const PageKeys = lazy(async () => ({
+  default: (await import('#app/shell/page-keys.tsx')).PageKeys,
+}));
 const ReleaseNotesDialog = lazy(async () => ({
   default: (await import('#features/releases/release-notes-dialog.tsx')).ReleaseNotesDialog,
 }));
@@ -31,6 +34,7 @@ export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState 
   const actions = {
     changePassword: () => show('password'),
     showReleases: () => show('releases'),
+    showKeys: () => show('keys'),
     signOut: signOut.start,
   };
   useLoadAhead(loadedAhead);
@@ -40,6 +44,7 @@ export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState 
         {open === 'search' && <SearchPlace {...{ actions, takeTypedAhead }} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
         {open === 'devMode' && <DevModeDialog onClose={close} />}
+        {open === 'keys' && <PageKeys onClose={close} />}
         {open === 'releases' && <ReleaseNotesDialog open onClose={close} />}
       </Suspense>
       <UnaskedDialogs signOut={signOut} />

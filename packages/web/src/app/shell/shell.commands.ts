@@ -5,14 +5,14 @@ import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 
 /** Whatever the side menu leads to. */
 export const menuCommands: PaletteCommands = (me) =>
-  mainMenu(menuViewer(me)).map(({ label, to }) =>
-    goCommand(`page.${to}`, label, { href: to, keywords: 'öffnen gehe zu Liste' }),
+  mainMenu(menuViewer(me)).map(({ label, to, icon }) =>
+    goCommand(`page.${to}`, label, { href: to, icon, keywords: 'öffnen gehe zu Liste' }),
   );
 
 /** What features hang into the lower menu. */
 export const lowerMenuCommands: PaletteCommands = (me) =>
-  lowerLinks(menuViewer(me)).map(({ label, to, keywords = '' }) =>
-    goCommand(`page.${to}`, label, { href: to, keywords }),
+  lowerLinks(menuViewer(me)).map(({ label, to, icon, keywords = '' }) =>
+    goCommand(`page.${to}`, label, { href: to, icon, keywords }),
   );
 
 /** The settings and every page below them. */

@@ -21,6 +21,7 @@ import { useMenu } from '#app/shell/use-menu.ts';
 import { usePhaseLabels } from '#app/shell/use-phase-labels.ts';
 import { useKeptFocus } from '#app/shell/use-kept-focus.ts';
 import { usePageFocus } from '#app/shell/use-page-focus.ts';
+import { usePageKeys } from '#app/shell/use-page-keys.ts';
 import { useShellDialogs } from '#app/shell/use-shell-dialogs.ts';
 import { unreadQuery } from '#features/notifications/unread.queries.ts';
 import { useLiveNotifications } from '#features/notifications/use-live-notifications.ts';
@@ -64,6 +65,7 @@ function OpenShell() {
   useWindowTitle(place.title, useQuery(unreadQuery).data?.count);
   usePageFocus(main);
   useKeptFocus(main);
+  usePageKeys(() => dialogs.show('keys'));
   useLiveCounts();
   useLiveNotifications();
   usePhaseLabels();

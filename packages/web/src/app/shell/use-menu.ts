@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { useIsMenuNarrow } from '#shared/ui/narrow-menu.ts';
 
 const storageKey = 'energieakte.menu';
 
@@ -18,9 +19,19 @@ export function useMenu(): MenuState {
   const isMedium = useMediaQuery('(max-width: 1199.95px)');
   const [remembered, setRemembered] = useState(() => localStorage.getItem(storageKey));
   const [open, setOpen] = useState(false);
-  const folded = remembered === null ? isMedium : remembered === 'narrow';
+  const isNarrowPage = useIsMenuNarrow();
+  const [isForced, setForced] = useState(isNarrowPage);
+  // Each page that needs the room folds the menu anew; whoever unfolds it there means this page.
+  const [needed, setNeeded] = useState(isNarrowPage);
+  if (needed !== isNarrowPage) {
+    setNeeded(isNarrowPage);
+    setForced(isNarrowPage);
+  }
+  const usual = remembered === null ? isMedium : remembered === 'narrow';
+  const folded = isForced || usual;
   const shape = isSmall ? 'drawer' : folded ? 'narrow' : 'wide';
   const fold = (): void => {
+    setForced(false);
     const next = folded ? 'wide' : 'narrow';
     localStorage.setItem(storageKey, next);
     setRemembered(next);

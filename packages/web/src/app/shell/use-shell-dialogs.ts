@@ -4,7 +4,7 @@ import { hasUnseenRelease } from '#features/releases/release-notes.ts';
 import { catchTyping, nothingTyped, type TypedAhead } from '#shared/commands/typed-ahead.ts';
 
 /** The dialogs that open from anywhere; one at a time. */
-export type ShellDialog = 'search' | 'password' | 'devMode' | 'releases';
+export type ShellDialog = 'search' | 'password' | 'devMode' | 'releases' | 'keys';
 
 function isSearchKey(event: KeyboardEvent): boolean {
   return (

@@ -43,6 +43,7 @@ describe('the lines of appointments that the palette finds', () => {
     const line = lineOf(visit);
     expect([line?.title.text, line?.note]).toEqual([visit.title, null]);
     expect(detailsOf(line)).toEqual([
+      'Titel',
       '24.11.2026, 9:00 Uhr',
       'Ahornweg 3',
       'KfW-26_003',
@@ -58,6 +59,6 @@ describe('the lines of appointments that the palette finds', () => {
     });
     expect(lineOf({ ...visit, state: 'ABGESAGT' })?.note).toBe('abgesagt');
     const days = { allDay: true, start: '2026-11-24', end: '2026-11-25', location: null, project: null };
-    expect(detailsOf(lineOf({ ...visit, ...days }))).toEqual(['24.11.2026, ganztägig']);
+    expect(detailsOf(lineOf({ ...visit, ...days }))).toEqual(['Titel', '24.11.2026, ganztägig']);
   });
 });

@@ -6,10 +6,10 @@ export const appointmentCards: ProjectCards = {
   office: [
     {
       id: 'termine',
+      tab: 'overview',
       column: 'side',
-      order: 25,
+      order: 30,
       phoneOrder: 45,
-      link: { label: 'Termine', order: 125 },
       content: ({ project, isEarlier }) =>
         isEarlier ? null : <AppointmentsCard projectId={project.id} canPlan />,
     },

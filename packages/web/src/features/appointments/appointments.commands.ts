@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { grantFor } from '@energieakte/contract';
 import { isGuest } from '#api/session.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
@@ -14,6 +15,7 @@ export const appointmentCommands: PaletteCommands = (me) =>
     : [
         goCommand('new.appointment', 'Neuer Termin', {
           href: '/appointment/add',
+          icon: CalendarPlus,
           keywords: 'anlegen erstellen planen Begehung Besprechung',
         }),
         ...(grantFor(me.roles, 'planning.handOver') === 'all' ? [handOver] : []),

@@ -6,7 +6,7 @@ import {
   projectLink,
 } from '@energieakte/contract';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { detail, markedAs, opensPage, reasons } from '#project-kit/search/found-lines.ts';
+import { detail, markedAs, opensPage, reasons, shownField } from '#project-kit/search/found-lines.ts';
 import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 
@@ -35,12 +35,12 @@ function appointmentLine(appointment: FoundAppointment): PaletteLine {
     title: markedAs(matches, 'title', title),
     note: notes[state] ?? null,
     details: [
+      ...reasons(matches, { title: 'Titel', address: null, name: null }),
       detail(startText(appointment)),
-      ...(location === null ? [] : [{ label: null, marked: markedAs(matches, 'address', location) }]),
+      ...(location === null ? [] : [shownField(matches, 'address', location)]),
       ...(project === null
         ? []
-        : [detail(project.projectId), { label: null, marked: markedAs(matches, 'name', project.name) }]),
-      ...reasons(matches, ['title', 'address', 'name']),
+        : [detail(project.projectId), shownField(matches, 'name', project.name)]),
     ],
     ...opensPage(hrefOf(appointment)),
   };

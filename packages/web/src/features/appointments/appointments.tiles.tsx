@@ -1,35 +1,37 @@
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
-import type { DashboardTile, ShownDashboard } from '#shared/extensions/dashboard-tile.ts';
+import type { Dashboard } from '@energieakte/contract';
+import Typography from '@mui/material/Typography';
+import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
+import { TextLink } from '#shared/ui/links.tsx';
 import { Tile } from '#shared/ui/tile.tsx';
 
-const DayTile = lazy(async () => ({ default: (await import('./day-tile.tsx')).DayTile }));
-
-/** Of the height of two short days, so that little jumps. */
-function Loading() {
+/** Names, and never why. */
+function AwayTile({ away, awayTotal }: Dashboard['absences']) {
+  const names = away.map(({ displayname }) => displayname).join(', ');
+  const rest = awayTotal - away.length;
   return (
-    <Tile title="Termine">
-      <Skeleton variant="rounded" height={140} sx={{ mx: 4, mb: 4 }} />
+    <Tile
+      title="Heute abwesend"
+      aside={
+        <TextLink to="/appointment" variant="body2">
+          Planung
+        </TextLink>
+      }
+    >
+      <Typography sx={{ px: 4, pb: 4 }}>
+        {names}
+        {rest > 0 && ` und ${rest} weitere`}
+      </Typography>
     </Tile>
   );
 }
 
-function hasAny({ dashboard: { appointments, absences } }: ShownDashboard): boolean {
-  const { today, tomorrow } = appointments;
-  return today.total + tomorrow.total + absences.awayTotal + absences.requests > 0;
-}
-
-/** What the day brings. */
+/** Who of the office is not there; nothing on a day on which everybody is. */
 export const appointmentTiles: readonly DashboardTile[] = [
   {
-    id: 'appointments',
-    column: 'side',
-    order: 15,
-    content: (shown) =>
-      hasAny(shown) ? (
-        <Suspense fallback={<Loading />}>
-          <DayTile dashboard={shown.dashboard} whose={shown.isOwn ? null : shown.dashboard.person.id} />
-        </Suspense>
-      ) : null,
+    id: 'away',
+    column: 'office',
+    order: 10,
+    content: ({ dashboard: { absences } }) =>
+      absences.awayTotal === 0 ? null : <AwayTile {...absences} />,
   },
 ];

@@ -23,10 +23,10 @@ export const billingCards: ProjectCards = {
   office: [
     {
       id: 'rechnungen',
+      tab: 'time',
       column: 'wide',
-      order: 36,
-      phoneOrder: 48,
-      link: { label: 'Angebote und Rechnungen', order: 128 },
+      order: 20,
+      phoneOrder: 20,
       content: ({ project, isEarlier }) => (isEarlier ? null : <Shown project={project} />),
     },
   ],

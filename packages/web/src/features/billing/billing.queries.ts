@@ -18,6 +18,7 @@ export const readyQuery = queryOptions({
 interface InvoiceFilter {
   readonly projectId?: string;
   readonly open?: 'true' | 'overdue';
+  readonly state?: 'DRAFT';
 }
 
 /** Every invoice the person may see: the list searches and filters here. */

@@ -1,7 +1,7 @@
 import type { FoundBill } from '@energieakte/contract';
 import FilePen from 'lucide-react/icons/file-pen';
 import ReceiptEuro from 'lucide-react/icons/receipt-euro';
-import { markedAs, opensPage } from '#project-kit/search/found-lines.ts';
+import { markedAs, opensPage, reasons } from '#project-kit/search/found-lines.ts';
 import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 
@@ -14,7 +14,7 @@ function billLine({ kind, id, number, revision, recipient, matches }: FoundBill)
     lead: null,
     title: markedAs(matches, 'number', number),
     note: `${isOffer ? offer : 'Rechnung'} · ${recipient}`,
-    details: [],
+    details: reasons(matches, { number: 'Nummer' }),
     ...opensPage(isOffer ? `/offer/${id}` : `/billing/${id}`),
   };
 }

@@ -12,7 +12,8 @@ import { Composer } from './composer/composer.tsx';
 import type { ComposerPlace } from './composer/composer-content.ts';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
-const shown = 3;
+/** The office has a tab of its own for all that was written. */
+const shownTo = { guest: 3, office: 1 } as const;
 
 interface LineProps {
   readonly comment: ProjectComment;
@@ -93,7 +94,7 @@ function Writing({ projectId, isGuest }: Omit<LineProps, 'comment'>) {
 function Latest({ comments, ...line }: LatestProps) {
   const latest = comments
     .filter(({ system, deletedAt }) => !system && deletedAt === null)
-    .slice(-shown)
+    .slice(-(line.isGuest ? shownTo.guest : shownTo.office))
     .toReversed();
   if (latest.length === 0) return <EmptyLine>Noch nichts geschrieben.</EmptyLine>;
   return (

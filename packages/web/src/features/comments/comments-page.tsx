@@ -6,6 +6,7 @@ import { useCurrentUser } from '#api/session.ts';
 import { coveredBelow } from '#shared/ui/covered-below.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
+import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { HistoryDialog } from './comment-dialogs.tsx';
@@ -19,6 +20,7 @@ import { rememberSeen } from './comments.queries.ts';
 import type { CommentsSearch } from './comments-search.ts';
 import { InformedDialog } from './informed-dialog.tsx';
 import { crumbsOf, projectLink } from './project-place.ts';
+import { FoldButton, useSystemLines } from './system-lines.tsx';
 import { SubjectList } from './subject-list.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 import { type CommentedProject, useCommentedProject } from './use-commented-project.ts';
@@ -159,11 +161,14 @@ function Conversation({ found, search }: ConversationProps) {
   const actions = useCommentActions(writing);
   useSeen(found, chosen);
   const titles = titlesFrom(subjects);
-  const shown = comments.filter(({ subject }) => chosen === undefined || subject === chosen);
+  const ofSubject = comments.filter(({ subject }) => chosen === undefined || subject === chosen);
+  const lines = useSystemLines({ comments: ofSubject, marked: search.comment, personId: me.id });
+  const { shown } = lines;
   return (
     <Box sx={conversationLook}>
       <Subjects found={found} chosen={chosen} leave={stop} />
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <FoldButton count={lines.count} isFolded={lines.isFolded} toggle={lines.toggle} />
         <CommentStream
           key={chosen ?? ''}
           comments={shown}
@@ -239,6 +244,7 @@ function Comments({ found, search }: ConversationProps) {
           </ButtonLink>
         }
       />
+      {!found.isGuest && <ProjectTabs project={project} current="comments" />}
       <Conversation found={found} search={search} />
     </Box>
   );

@@ -6,10 +6,10 @@ export const commentCards: ProjectCards = {
   office: [
     {
       id: 'kommentare',
-      column: 'side',
-      order: 30,
-      phoneOrder: 55,
-      link: { label: 'Kommentare', order: 130 },
+      tab: 'overview',
+      column: 'wide',
+      order: 50,
+      phoneOrder: 60,
       content: ({ project, isEarlier }) => (isEarlier ? null : <CommentsCard project={project} />),
     },
   ],

@@ -13,7 +13,8 @@ import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { statusIcons } from '#shared/ui/status-chip.tsx';
 import { statusTones } from '#shared/ui/status-tones.ts';
-import { listBehind, type Whose } from './list-links.ts';
+import type { Whose } from '#shared/extensions/named-dashboard.ts';
+import { listBehind } from './list-links.ts';
 import { Tile } from '#shared/ui/tile.tsx';
 
 interface Part {

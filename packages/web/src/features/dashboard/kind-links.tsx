@@ -9,11 +9,8 @@ import { kindNames } from '#project-kit/project-kinds.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { listBehind, type Whose } from './list-links.ts';
-
-export function sumOf(counts: CountByMode): number {
-  return counts[0] + counts[1] + counts[2];
-}
+import type { Whose } from '#shared/extensions/named-dashboard.ts';
+import { listBehind } from './list-links.ts';
 
 interface KindLinksProps {
   readonly counts: CountByMode;

@@ -5,9 +5,7 @@ import {
   type ProjectMode,
 } from '@energieakte/contract';
 import { listLink } from '#project-kit/list-address.ts';
-
-/** Whose projects a tile counts: an id, `ich`, or everybody's. */
-export type Whose = string | null;
+import type { Whose } from '#shared/extensions/named-dashboard.ts';
 
 interface Shown {
   readonly whose: Whose;

@@ -3,44 +3,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
-import { statusTones } from '#shared/ui/status-tones.ts';
 import { NothingHere, Tile } from '#shared/ui/tile.tsx';
 
 type Load = NonNullable<Dashboard['load']>[number];
 
 const cells = { px: 2, py: 1.25, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
-function Row({
-  load: { person, running, red, overdue },
-  most,
-}: {
-  readonly load: Load;
-  readonly most: number;
-}) {
+function Row({ load: { person, running, red, overdue } }: { readonly load: Load }) {
   return (
     <Box component="tr" sx={{ '& > *': { borderTop: 1, borderColor: 'divider' } }}>
       <Box component="th" scope="row" sx={{ ...cells, pl: 4, textAlign: 'left', fontWeight: 400 }}>
         <TextLink to="/" search={{ person: person.id }}>
           {person.displayname}
         </TextLink>
-      </Box>
-      <Box
-        component="td"
-        aria-hidden
-        sx={{ width: '45%', px: 2, display: { xs: 'none', sm: 'table-cell' } }}
-      >
-        <Box
-          sx={{
-            display: 'flex',
-            height: 10,
-            width: `${(100 * running) / most}%`,
-            borderRadius: '2px',
-            overflow: 'hidden',
-            bgcolor: '#D9DED6',
-          }}
-        >
-          <Box sx={{ width: `${(100 * red) / running}%`, bgcolor: statusTones.RED.border }} />
-        </Box>
       </Box>
       <Box component="td" sx={{ ...cells, fontWeight: 600 }}>
         {formatCount(running)}
@@ -65,7 +40,6 @@ export function LoadTile({ load }: { readonly load: readonly Load[] }) {
         <NothingHere>Kein laufendes Projekt hat eine Projektleitung.</NothingHere>
       </Tile>
     );
-  const most = Math.max(...load.map(({ running }) => running));
   return (
     <Tile
       title="Auslastung"
@@ -81,7 +55,6 @@ export function LoadTile({ load }: { readonly load: readonly Load[] }) {
             <Box component="th" scope="col" sx={{ ...heading, pl: 4, textAlign: 'left' }}>
               Projektleitung
             </Box>
-            <Box component="td" aria-hidden sx={{ display: { xs: 'none', sm: 'table-cell' } }} />
             <Box component="th" scope="col" sx={heading}>
               laufend
             </Box>
@@ -95,7 +68,7 @@ export function LoadTile({ load }: { readonly load: readonly Load[] }) {
         </thead>
         <tbody>
           {load.map((entry) => (
-            <Row key={entry.person.id} load={entry} most={most} />
+            <Row key={entry.person.id} load={entry} />
           ))}
         </tbody>
       </Box>

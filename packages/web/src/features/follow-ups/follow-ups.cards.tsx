@@ -6,10 +6,10 @@ export const followUpCards: ProjectCards = {
   office: [
     {
       id: 'wiedervorlagen',
+      tab: 'overview',
       column: 'side',
-      order: 28,
+      order: 35,
       phoneOrder: 47,
-      link: { label: 'Wiedervorlagen', order: 127 },
       content: ({ project: { id, projectId }, isEarlier }) =>
         isEarlier ? null : <FollowUpsCard about={{ projectId: id }} name={projectId} />,
     },

@@ -1,6 +1,6 @@
 import { type FoundFollowUp, germanDay, projectLink } from '@energieakte/contract';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { detail, markedAs, opensPage, reasons } from '#project-kit/search/found-lines.ts';
+import { detail, markedAs, opensPage, reasons, shownField } from '#project-kit/search/found-lines.ts';
 import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 
@@ -19,10 +19,10 @@ function followUpLine(followUp: FoundFollowUp): PaletteLine {
     title: markedAs(matches, 'title', text),
     note: isDone ? 'erledigt' : null,
     details: [
+      ...reasons(matches, { title: 'Text', name: null }),
       detail(germanDay(at)),
       ...(project === null ? [] : [detail(project.projectId)]),
-      { label: null, marked: markedAs(matches, 'name', name) },
-      ...reasons(matches, ['title', 'name']),
+      shownField(matches, 'name', name),
     ],
     ...opensPage(hrefOf(followUp)),
   };

@@ -11,7 +11,7 @@ function newsletterLine({ id, subject, state, matches }: FoundNewsletter): Palet
     lead: null,
     title: markedAs(matches, 'title', subject),
     note: newsletterStateLabels[state],
-    details: reasons(matches, ['title']),
+    details: reasons(matches, { title: 'Betreff' }),
     ...opensPage(`/newsletter/${id}`),
   };
 }

@@ -1,3 +1,4 @@
+import UserPlus from 'lucide-react/icons/user-plus';
 import { isGuest } from '#api/session.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 
@@ -13,7 +14,15 @@ export const peopleCommands: PaletteCommands = (me) => {
     ...(editCustomers
       ? [goCommand('new.customer', 'Neuer Auftraggeber', { href: '/customer/add', keywords })]
       : []),
-    ...(manageUsers ? [goCommand('new.user', 'Neuer Benutzer', { href: '/user/add', keywords })] : []),
+    ...(manageUsers
+      ? [
+          goCommand('new.user', 'Neuer Benutzer', { href: '/user/add', icon: UserPlus, keywords }),
+          goCommand('users.import', 'Benutzer aus Tabelle', {
+            href: '/user/import',
+            keywords: 'anlegen importieren Excel CSV einfügen',
+          }),
+        ]
+      : []),
     ...(editGroups ? [goCommand('new.group', 'Neue Gruppe', { href: '/group/add', keywords })] : []),
   ];
 };

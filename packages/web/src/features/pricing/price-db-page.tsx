@@ -15,7 +15,7 @@ import { useWanted } from '#shared/list/address/use-wanted.ts';
 import { phoneQuery } from '#shared/list/element-size.ts';
 import { FullPage } from '#shared/list/full-page.tsx';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
-import { recordCardHeight } from '#shared/list/grid/list-cards.tsx';
+import { recordCardHeight } from '#shared/list/grid/card-sizes.ts';
 import { useListKeys } from '#shared/list/list-keys.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { SidePanel } from '#shared/list/side-panel.tsx';

@@ -37,13 +37,13 @@ describe('the lines of prices that the palette finds', () => {
   it('say what one costs today, what it belongs to and why it was found', () => {
     const line = lineOf(price);
     expect([line?.lead?.text, line?.title.text, line?.note]).toEqual(['10.011', price.title, null]);
-    expect(detailsOf(line)).toEqual(['190,00\u00A0€ je WE', 'Nachweise Neubau', 'Suchwort: BzA']);
+    expect(detailsOf(line)).toEqual(['Suchwort: BzA', '190,00\u00A0€ je WE', 'Nachweise Neubau']);
     expect(line?.action).toEqual({ kind: 'go', href: `/pricing/db/${price.id}` });
   });
 
   it('say where there is no price, no amount, or nobody is offered it any more', () => {
     expect(detailsOf(lineOf({ ...price, netPrice: null, matches: [] }))[0]).toBe('ohne Preis');
-    expect(detailsOf(lineOf({ ...price, unit: 'PROZENT', netPrice: 350 }))[0]).toBe('3,5 %');
+    expect(detailsOf(lineOf({ ...price, unit: 'PROZENT', netPrice: 350 }))[1]).toBe('3,5 %');
     expect(lineOf({ ...price, active: false })?.note).toBe('nicht aktiv');
   });
 });

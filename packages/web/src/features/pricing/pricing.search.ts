@@ -1,6 +1,6 @@
 import type { FoundPriceElement } from '@energieakte/contract';
 import Tag from 'lucide-react/icons/tag';
-import { detail, markedAs, opensPage, reasons } from '#project-kit/search/found-lines.ts';
+import { detail, markedAs, opensPage, reasons, shownField } from '#project-kit/search/found-lines.ts';
 import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 import { amountText, unitText } from './price-labels.ts';
@@ -13,18 +13,14 @@ function priceOf({ netPrice, unit }: FoundPriceElement): string {
 
 function priceLine(element: FoundPriceElement): PaletteLine {
   const { id, number, title, category, active, matches } = element;
-  const found = reasons(matches, ['number', 'title', 'category']);
+  const found = reasons(matches, { number: 'Nummer', title: 'Titel', category: null });
   return {
     key: id,
     icon: Tag,
     lead: markedAs(matches, 'number', number),
     title: markedAs(matches, 'title', title),
     note: active ? null : 'nicht aktiv',
-    details: [
-      detail(priceOf(element)),
-      { label: null, marked: markedAs(matches, 'category', category) },
-      ...found,
-    ],
+    details: [...found, detail(priceOf(element)), shownField(matches, 'category', category)],
     ...opensPage(`/pricing/db/${id}`),
   };
 }

@@ -34,8 +34,8 @@ function PricesTile({ prices }: { readonly prices: NonNullable<Dashboard['prices
 export const pricingTiles: readonly DashboardTile[] = [
   {
     id: 'prices',
-    column: 'side',
-    order: 85,
+    column: 'office',
+    order: 50,
     content: ({ dashboard: { prices }, isOwn }) =>
       prices === null || !isOwn || prices.stale + prices.submitted === 0 ? null : (
         <PricesTile prices={prices} />

@@ -8,8 +8,8 @@ import { energyBlocks, type EnergyBlock, energyFields } from './energy-fields.ts
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 1.1fr) 1fr 1fr' },
-  columnGap: { xs: 3, md: 4 },
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1.15fr) 1fr 1fr' },
+  columnGap: { xs: 3, md: 2 },
   rowGap: 1,
   alignItems: 'center',
 } as const;
@@ -18,12 +18,23 @@ function Cell({ field }: { readonly field: FieldDefinition | null }) {
   return field === null ? <span /> : <FormField field={{ ...field, columns: 1, phoneColumns: 1 }} />;
 }
 
+/** What the two columns of a block are. */
+function Sides({ title }: { readonly title: string }) {
+  return (
+    <Box aria-hidden sx={{ ...columns, mb: 1, color: 'text.secondary' }}>
+      <Typography variant="h3" component="div" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        {title}
+      </Typography>
+      <Typography variant="caption">geplant (BzA)</Typography>
+      <Typography variant="caption">gebaut (BnD)</Typography>
+    </Box>
+  );
+}
+
 function Block({ block }: { readonly block: EnergyBlock }) {
   return (
-    <Box role="group" aria-label={block.title}>
-      <Typography variant="h3" sx={{ mb: 2, color: 'text.secondary' }}>
-        {block.title}
-      </Typography>
+    <Box role="group" aria-label={block.title} sx={{ minWidth: 0 }}>
+      <Sides title={block.title} />
       <Box sx={{ ...columns, ...labelsHeard }}>
         {block.lines.map(({ label, planned, asBuilt }) => (
           <Box key={label} sx={{ display: 'contents' }}>
@@ -48,19 +59,18 @@ function Block({ block }: { readonly block: EnergyBlock }) {
 
 function Energy() {
   return (
-    <Box sx={{ display: 'grid', gap: 5, mt: 3 }}>
-      <EfficiencyBadges />
-      <Box
-        aria-hidden
-        sx={{
-          ...columns,
-          mb: -3,
-          '& > *': { typography: 'caption', fontWeight: 650, color: 'text.secondary' },
-        }}
-      >
-        <Box sx={{ display: { xs: 'none', md: 'block' } }} />
-        <span>geplant (BzA)</span>
-        <span>gebaut (BnD)</span>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        columnGap: 6,
+        rowGap: 5,
+        alignItems: 'start',
+        mt: 3,
+      }}
+    >
+      <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+        <EfficiencyBadges />
       </Box>
       {energyBlocks.map((block) => (
         <Block key={block.title} block={block} />

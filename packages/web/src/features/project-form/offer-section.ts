@@ -7,11 +7,11 @@ export const offer: FormSection = {
   id: 'angebot',
   title: 'Angebot und Auftrag',
   fields: [
-    field('offerNo', { kind: 'text', maximum: 60, columns: 4 }),
-    field('offerDate', { kind: 'day', columns: 2, phoneColumns: 6 }),
-    field('offerNet', { kind: 'money', label: 'Summe netto', columns: 2, phoneColumns: 6 }),
-    field('orderDate', { kind: 'day', columns: 2, phoneColumns: 6 }),
-    field('budgetHours', { kind: 'number', unit: 'h', columns: 2, phoneColumns: 6 }),
+    field('offerNo', { kind: 'text', maximum: 60, columns: 3 }),
+    field('offerDate', { kind: 'day', columns: 3, phoneColumns: 6 }),
+    field('offerNet', { kind: 'money', label: 'Summe netto', columns: 3, phoneColumns: 6 }),
+    field('orderDate', { kind: 'day', columns: 3, phoneColumns: 6 }),
+    field('budgetHours', { kind: 'number', unit: 'h', columns: 3, phoneColumns: 6 }),
     field('priceListId', {
       kind: 'reference',
       useChoices: usePriceListChoices,

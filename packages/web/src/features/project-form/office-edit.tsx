@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import type { Project, ProjectLease } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { clockTime } from '#shared/format/relative-moment.ts';
 import type { LeaseState } from '#shared/record/lease/lease-keeper.ts';
 import { type RecordLeaseControl, useRecordLease } from '#shared/record/lease/use-record-lease.ts';
 import { useHoldOnChange } from '#shared/record/lease/use-hold-on-change.ts';
@@ -45,14 +44,26 @@ function isPaused(project: Project, { kind }: LeaseState<ProjectLease>): boolean
   return kind === 'free' ? isForeign(project) : kind === 'refused' || kind === 'lost';
 }
 
-function firstSentence(state: Unheld): string {
-  if (state.kind === 'lost') return `Die Reservierung ist verloren gegangen. ${state.message}`;
+function whatHappened(state: Unheld): string {
+  if (state.kind === 'lost') return `Sie bearbeiten das Projekt nicht mehr. ${state.message}`;
   if (state.kind === 'failed')
-    return `Das Projekt konnte nicht für die Eingaben reserviert werden. ${state.message}`;
+    return `Das Projekt konnte nicht zum Bearbeiten geöffnet werden. ${state.message}`;
   return state.message;
 }
 
-/** What was changed here cannot be saved at the moment; it is told by whom, and how it goes on. */
+/** What to do now. */
+function howItGoesOn({
+  project,
+  state,
+}: Omit<EditorProps, 'lease'> & { readonly state: Unheld }): string {
+  if (state.kind === 'failed') return 'Bitte versuchen Sie es noch einmal.';
+  const isOpen = project.lock === null || project.lock.mine;
+  return isOpen
+    ? 'Das Projekt ist jetzt frei: Bearbeiten Sie weiter, dann speichern.'
+    : 'Sobald das Projekt frei ist, geht es hier weiter.';
+}
+
+/** What was changed here cannot be saved at the moment: one box that says what happened, and what to do. */
 function UnheldNotice({ project, lease, state }: EditorProps & { readonly state: Unheld }) {
   const isOpen = project.lock === null || project.lock.mine;
   const goOn = (
@@ -63,15 +74,11 @@ function UnheldNotice({ project, lease, state }: EditorProps & { readonly state:
   const takeOver = state.kind === 'refused' && project.can.takeLock && (
     <TakeOverButton project={project} taken={lease.adopt} />
   );
-  const next = isOpen
-    ? 'Das Projekt ist jetzt frei.'
-    : 'Sobald das Projekt frei ist, geht es hier weiter.';
   return (
-    <Notice severity="error" role="alert" action={isOpen ? goOn : takeOver}>
-      <strong>{firstSentence(state)}</strong>
+    <Notice severity="warning" role="alert" action={isOpen ? goOn : takeOver}>
+      <strong>{whatHappened(state)}</strong>
       <TakeOverReason project={project} />
-      {' Die Eingaben sind noch da und als Entwurf gesichert. '}
-      {state.kind !== 'failed' && next}
+      {` Ihre Eingaben sind als Entwurf gesichert. ${howItGoesOn({ project, state })}`}
       {state.kind === 'refused' && !isOpen && <AskForEditing project={project} />}
     </Notice>
   );
@@ -96,10 +103,11 @@ function LeaseNotice(properties: EditorProps) {
 }
 
 function leaseNote({ project, lease: { state } }: EditorProps): string | undefined {
-  if (state.kind === 'held')
-    return `reserviert bis ${clockTime(new Date(state.granted.lease.expiresAt))} Uhr`;
+  if (state.kind === 'held') return 'nur für Sie geöffnet';
   const isWaiting = state.kind === 'free' || state.kind === 'starting';
-  return isWaiting && !isForeign(project) ? 'wird mit der ersten Änderung reserviert' : undefined;
+  return isWaiting && !isForeign(project)
+    ? 'wird mit der ersten Änderung nur für Sie geöffnet'
+    : undefined;
 }
 
 function OfficeEditor(properties: EditorProps) {

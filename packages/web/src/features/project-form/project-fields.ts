@@ -6,7 +6,7 @@ import { fieldFor } from '#shared/record/whole-record.ts';
 /** A field of the project. */
 export const field = fieldFor(ProjectDocument);
 
-/** A day, three beside each other. */
+/** A day, four beside each other. */
 export function day(path: FieldPath<ProjectDocument>): FieldDefinition {
-  return field(path, { kind: 'day', columns: 4, phoneColumns: 6 });
+  return field(path, { kind: 'day', columns: 3, phoneColumns: 6 });
 }

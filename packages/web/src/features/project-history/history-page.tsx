@@ -10,6 +10,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { detailsLink } from '#project-kit/row-links.ts';
+import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
 import { crumbsOfProject } from '#project-kit/project-ways.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -69,7 +70,7 @@ function NothingFound({ search }: Pick<HistoryProps, 'search'>) {
   return (
     <Typography color="textSecondary">
       {isNarrowed
-        ? 'Dazu steht nichts im Verlauf. Ein Filter weniger zeigt mehr.'
+        ? 'Dazu steht nichts im Verlauf. Mit weniger Filtern ist mehr zu sehen.'
         : 'Zu diesem Projekt steht noch nichts im Verlauf.'}
     </Typography>
   );
@@ -87,6 +88,7 @@ function History({ history, versions, search }: HistoryProps) {
         meta={`${name} · ${total === 1 ? '1 Eintrag' : `${total.toLocaleString('de-DE')} Einträge`}`}
         actions={<ButtonLink {...detailsLink(history)}>Zum Projekt</ButtonLink>}
       />
+      <ProjectTabs project={history} current="history" />
       <HistoryFilters
         history={history}
         search={search}

@@ -4,7 +4,7 @@ import { fitColumns, orderColumns } from '#shared/list/columns/list-column.ts';
 import { columnWidth, totalWidth } from '#shared/list/grid/column-widths.ts';
 import { columnsFor } from './project-columns.ts';
 
-const columns = columnsFor('office');
+const columns = columnsFor('office', 'dicht');
 const undecided = { order: [], shown: {}, widths: {} };
 
 function ids(list: readonly { readonly id: string }[]): readonly string[] {
@@ -13,7 +13,8 @@ function ids(list: readonly { readonly id: string }[]): readonly string[] {
 
 describe('the columns of a list', () => {
   test('are for a customer those that a view of a customer may keep', () => {
-    expect(new Set(ids(columnsFor('customer')))).toEqual(new Set(guestColumns));
+    const known: readonly string[] = guestColumns;
+    expect(ids(columnsFor('customer', 'dicht')).filter((id) => !known.includes(id))).toEqual([]);
   });
 
   test('are all there when there is room', () => {
@@ -27,33 +28,39 @@ describe('the columns of a list', () => {
     expect(fitColumns(columns, undecided, totalWidth(important) - 1)).toEqual(one);
   });
 
-  test('on a usual screen name whom it concerns, what is due, who works on it and who edits it', () => {
-    expect(ids(fitColumns(columns, undecided, 1120))).toEqual([
-      'color',
-      'projectId',
-      'name',
-      'city',
-      'customer',
-      'dueDate',
-      'members',
-      'lock',
+  test('on a usual screen name in two lines whom it concerns, what is due, what is missing and who leads', () => {
+    const usual = fitColumns(columnsFor('office', 'luftig'), undecided, 1104);
+    expect(usual.map(({ title }) => title)).toEqual([
+      'Status · Id',
+      'Bauherr · Bauvorhaben',
+      'Ort · Auftraggeber',
+      'Nächste Frist',
+      'Fehlt',
+      'Leitung',
     ]);
   });
 
+  test('of one line become those of a file one by one, those of two lines several', () => {
+    const files = (density: 'dicht' | 'luftig') =>
+      columnsFor('office', density).flatMap(({ exports }) => exports);
+    expect(files('luftig').slice(0, 4)).toEqual(['color', 'projectId', 'name', 'title']);
+    expect(files('dicht').slice(0, 4)).toEqual(['color', 'projectId', 'name', 'title']);
+  });
+
   test('never need more room than there is as long as nobody chose', () => {
-    for (let width = 400; width < 2000; width += 10) {
+    for (let width = 600; width < 2000; width += 10) {
       expect(totalWidth(fitColumns(columns, undecided, width))).toBeLessThanOrEqual(width);
     }
   });
 
   test('say which project it is even where nothing fits', () => {
-    expect(ids(fitColumns(columns, undecided, 0))).toEqual(['color', 'projectId']);
+    expect(ids(fitColumns(columns, undecided, 0))).toEqual(['color', 'projectId', 'name']);
   });
 
   test('that were chosen stay however narrow it gets, hidden ones stay away however wide', () => {
-    const choice = { ...undecided, shown: { updatedAt: true, name: false } };
+    const choice = { ...undecided, shown: { updatedAt: true, city: false } };
     expect(ids(fitColumns(columns, choice, 0))).toContain('updatedAt');
-    expect(ids(fitColumns(columns, choice, 3000))).not.toContain('name');
+    expect(ids(fitColumns(columns, choice, 3000))).not.toContain('city');
   });
 
   test('stand in the chosen order, unknown ones behind', () => {
@@ -66,11 +73,11 @@ describe('the columns of a list', () => {
 
   test('share the room that is left over', () => {
     const shared = columns.filter(({ id }) => id === 'projectId' || id === 'city');
-    expect(shared.map(columnWidth)).toEqual(['146px', 'minmax(112px, 1.1fr)']);
+    expect(shared.map(columnWidth)).toEqual(['136px', '150px']);
   });
 
   test('of a customer hold no internal ones', () => {
-    const internal = ['customer', 'dueDate', 'openServices', 'updatedAt'];
-    expect(ids(columnsFor('customer')).filter((id) => internal.includes(id))).toEqual([]);
+    const internal = ['customer', 'openServices', 'updatedAt'];
+    expect(ids(columnsFor('customer', 'dicht')).filter((id) => internal.includes(id))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactElement, useCallback } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useCallback } from 'react';
 import { modeTitles } from '#project-kit/project-colors.ts';
 import { useLiveList } from '#project-kit/use-live-list.ts';
 import { ListFrame, WaitingList } from '#shared/list/described/list-frame.tsx';
@@ -9,29 +9,37 @@ import { useListLayout } from '#shared/list/described/use-list-layout.ts';
 import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
 import { useSelection } from '#shared/list/selection/use-selection.ts';
-import { NewLink } from '#shared/ui/links.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { useNarrowMenu } from '#shared/ui/narrow-menu.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { ListAsOfBanner, ListAsOfButton } from './as-of/list-as-of.tsx';
+import { ListAsOfBanner } from './as-of/list-as-of.tsx';
 import { exportProjectRows } from './exports/list-exports.queries.ts';
-import { OwnExports } from './exports/own-exports.tsx';
-import { EmptyProjects, FirstUse, NothingAsOf, NothingCompared } from './empty-result.tsx';
 import { ListRows } from './grid/list-rows.tsx';
 import { columnsFor, type ProjectColumn } from './project-columns.ts';
 import { listConditions } from './project-list-query.ts';
 import { emptyListState, type ListState } from '#project-kit/project-list-search.ts';
 import { projectCountQuery, projectPageQuery } from './project-list.queries.ts';
-import { type ManyProjects, ProjectListMenu, ProjectSelection } from './selection/list-selection.tsx';
+import { type ManyProjects, ProjectSelection, useListEntries } from './selection/list-selection.tsx';
 import { type ProjectList, useProjectList } from './use-project-list.ts';
+import { NewProjectButton } from './new-project-button.tsx';
 
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
+const AsOfChoice = lazy(async () => ({
+  default: (await import('./as-of/as-of-choice.tsx')).AsOfChoice,
+}));
+const OwnExports = lazy(async () => ({
+  default: (await import('./exports/own-exports.tsx')).OwnExports,
+}));
 const loadFilter = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadFilter()).FilterPanel }));
 const panels = [loadFilter];
 
-function NewProjectButton({ mode }: { readonly mode: ProjectMode }) {
+/** The way from the list of a customer back to the start. */
+function ToStart() {
   return (
-    <NewLink to="/project/add/$fromView" params={{ fromView: String(mode) }}>
-      Neues Projekt
-    </NewLink>
+    <ButtonLink to="/project0" search={{ liste: undefined }}>
+      Zur Übersicht
+    </ButtonLink>
   );
 }
 
@@ -39,12 +47,22 @@ interface ListProps {
   readonly list: ProjectList;
 }
 
+interface ListHeadProps extends ListProps {
+  readonly total: number | null;
+  /** The button of the view. */
+  readonly view: ReactNode;
+}
+
+function countText(total: number | null, all: number | undefined): string {
+  const count = total?.toLocaleString('de-DE') ?? '';
+  const isNarrowed = all !== undefined && total !== null && total <= all;
+  return isNarrowed ? `${count} von ${all.toLocaleString('de-DE')}` : count;
+}
+
 /** `12 von 184`: the projects in the list, of all that are running. */
-function ListHead({ list, total }: ListProps & { readonly total: number | null }) {
+function ListHead({ list, total, view }: ListHeadProps) {
   const { mode, viewer, me, asOf, comparison, request } = list;
   const all = useQuery(projectCountQuery(listConditions(mode, emptyListState, viewer))).data;
-  const isNarrowed = list.model.conditions.length > 0 && all !== undefined && total !== null;
-  const count = total?.toLocaleString('de-DE') ?? '';
   return (
     // What vanishes here leaves the keyboard with the heading.
     <Box component="section" sx={{ display: 'contents' }}>
@@ -52,35 +70,24 @@ function ListHead({ list, total }: ListProps & { readonly total: number | null }
         title={modeTitles[mode]}
         meta={
           <span role="status">
-            {isNarrowed && total <= all ? `${count} von ${all.toLocaleString('de-DE')}` : count}
+            {countText(total, list.model.conditions.length > 0 ? all : undefined)}
           </span>
         }
         actions={
           <>
-            {viewer.audience === 'office' && <ListAsOfButton mode={mode} asOf={asOf} />}
-            {me.can.createProject && <NewProjectButton mode={mode} />}
+            {view}
+            {viewer.audience === 'customer' && mode === 0 && <ToStart />}
+            {me.can.createProject && <NewProjectButton mode={mode} audience={viewer.audience} />}
           </>
         }
       />
       <ListAsOfBanner {...{ mode, asOf, comparison, request }} />
-      {viewer.audience === 'office' && <OwnExports />}
+      {viewer.audience === 'office' && (
+        <Suspense>
+          <OwnExports />
+        </Suspense>
+      )}
     </Box>
-  );
-}
-
-function EmptyList({ list }: ListProps) {
-  const { mode, viewer, me, model } = list;
-  const { conditions, state, address } = model;
-  if (viewer.compareWith !== undefined) return <NothingCompared />;
-  if (conditions.some((condition) => condition.narrows)) {
-    return <EmptyProjects {...{ mode, viewer, state, conditions, onChange: address.change }} />;
-  }
-  if (viewer.asOf !== undefined) return <NothingAsOf mode={mode} asOf={viewer.asOf} />;
-  return (
-    <FirstUse
-      title={modeTitles[mode]}
-      action={me.can.createProject ? <NewProjectButton mode={mode} /> : null}
-    />
   );
 }
 
@@ -109,7 +116,7 @@ function useManyProjects(list: ProjectList, columns: readonly ProjectColumn[]): 
     query: queryOf(list),
     exportRows: exportProjectRows({
       query: queryOf(list),
-      columns: columns.map(({ id }) => id),
+      columns: columns.flatMap(({ exports }) => exports),
       conditions: list.model.conditions.map(({ subject, value }) => `${subject} ${value}`.trim()),
     }),
     // An earlier state can be exported, but not changed.
@@ -124,44 +131,62 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }): React
   return list.model.current.isPending ? <WaitingList /> : <ShownList list={list} />;
 }
 
-function ShownList({ list }: ListProps) {
-  const { mode, audience, viewer, choices, me, model } = list;
-  const { state } = model;
-  const all = columnsFor(audience);
+/** The table as this person likes it. */
+function useProjectLayout({ audience, viewer, model }: ProjectList) {
+  // Former values stand above those of today, each in a column of its own.
+  const isComparing = viewer.compareWith !== undefined;
+  const density = isComparing ? 'dicht' : model.settings.density;
+  useNarrowMenu(density === 'dicht');
   const sides = actionsWidth + (audience === 'office' ? pickWidth : 0);
-  const layout = useListLayout({ model, columns: all, sides });
+  const layout = useListLayout({ model, columns: columnsFor(audience, density), sides });
+  return { layout, isComparing };
+}
+
+function ShownList({ list }: ListProps) {
+  const { mode, audience, viewer, choices, me, model, asOf } = list;
+  const { state } = model;
+  const { layout, isComparing } = useProjectLayout(list);
   const { isPhone, total } = layout;
-  const shown = isPhone ? all : layout.columns.visible;
-  const many = useManyProjects(list, shown);
+  const many = useManyProjects(list, isPhone ? layout.all : layout.columns.visible);
+  const { entries, dialog } = useListEntries(many);
   useLiveList();
   const countOf = (one: ListState) => projectCountQuery(listConditions(mode, one, viewer));
   const useCounts = (states: readonly ListState[]) =>
     useQueries({ queries: states.map(countOf) }).map(({ data }) => data);
   const useCount = (filter: string) => useQuery(countOf({ ...state, filter })).data;
+  const isOffice = audience === 'office';
   return (
     <ListFrame
-      {...{ model, layout, panels, useCounts, useCount }}
-      head={<ListHead list={list} total={total} />}
-      menu={many !== null && <ProjectListMenu {...many} />}
+      {...{ model, layout, panels, useCounts, useCount, entries }}
+      renderHead={(view) => <ListHead {...{ list, total, view }} />}
+      renderFurther={(close) => isOffice && <AsOfChoice {...{ mode, asOf, close }} />}
       selectionBar={many !== null && <ProjectSelection {...many} {...{ mode, total }} phone={isPhone} />}
       effects={{
         open: 'Projekt öffnen',
+        preview: isOffice ? 'Vorschau des Projekts' : undefined,
         edit: me.can.editProjects ? 'Projekt bearbeiten' : undefined,
         canPick: true,
         hasMenu: true,
         hasGroups: true,
-        escape: 'Suchtext löschen, Auswahl aufheben, Menü schließen',
+        hasFilter: true,
+        escape: 'Suchtext löschen, Auswahl aufheben, Vorschau und Menü schließen',
       }}
       ownFilters={{
         panel: <FilterPanel {...{ mode, audience, state, choices }} onChange={model.address.change} />,
         keywords: 'Status Auftraggeber',
       }}
+      searched={isOffice ? 'Bauherr, Ort, Id, BzA-ID …' : 'Bauherr, Ort, Id …'}
     >
       <ListRows
-        {...{ list, layout }}
+        {...{ list, layout, isComparing }}
         picking={many?.picking ?? null}
-        empty={<EmptyList list={list} />}
+        empty={
+          <Suspense>
+            <EmptyList list={list} />
+          </Suspense>
+        }
       />
+      {dialog}
     </ListFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { type CurrentUser, exportColumns, type ProjectMode } from '@energieakte/contract';
+import type { CurrentUser, ProjectMode } from '@energieakte/contract';
 import { useMemo } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import type { ComparisonChoice } from '#project-kit/as-of/as-of-search.ts';
@@ -11,7 +11,7 @@ import { useFilterChoices } from './filter/use-filter-choices.ts';
 import { useProjectFilter } from './filter/use-project-choices.ts';
 import { goneIn, withoutReferences } from './filter-state.ts';
 import { projectAddresses } from './project-address.ts';
-import { columnsFor } from './project-columns.ts';
+import { columnsFor, projectColumnIds } from './project-columns.ts';
 import { groupFieldsFor, useProjectGroups } from './project-groups.ts';
 import type { ListRequest } from './project-list.queries.ts';
 import { projectConditions } from './project-conditions.ts';
@@ -63,8 +63,9 @@ function useProjectDescription(
       storageKey: `energieakte.list.${userId}`,
       address: projectAddresses[mode],
       filter,
-      columns: columnsFor(audience),
-      columnIds: exportColumns,
+      // Those of one line: among them is every field the list can be sorted by.
+      columns: columnsFor(audience, 'dicht'),
+      columnIds: projectColumnIds,
       usualSort: defaultSort(audience),
       groupFields: groupFieldsFor(audience),
       quickViews: quickViews(audience, (color) => colorLabel(color, mode, audience)),

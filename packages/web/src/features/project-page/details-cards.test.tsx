@@ -3,7 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleCase, sampleChecklistItem, sampleProject, sampleService } from '#test/sample-project.ts';
+import {
+  sampleCase,
+  sampleChecklistItem,
+  sampleDeadline,
+  sampleProject,
+  sampleService,
+} from '#test/sample-project.ts';
 import { BuildingsCard } from './buildings-card.tsx';
 import { CustomerChecklistItemsCard } from './customer/customer-checklist-items-card.tsx';
 import { customerSituation } from './customer/customer-situation.ts';
@@ -41,18 +47,19 @@ describe('the funding cases', () => {
   });
 
   test('show level, ids as printed, amounts and the way from the BzA to the proof', () => {
-    const text = textOf(<FundingCasesCard fundingCases={[approved]} today={today} />);
+    const text = textOf(
+      <FundingCasesCard project={{ fundingCases: [approved], deadlines: [] }} today={today} />,
+    );
     expect(text).toContain('Förderfall KfW 297 · EH 40 · NH · QNG-PLUS bewilligt');
     expect(text).toContain('BzA-ID 999-0407-2215-0031');
     expect(text).toContain('BnD-ID noch keine');
     expect(text).toContain(
       'BzA 02.04.2026 Antrag 14.04.2026 Zusage 21.05.2026 Nr. 4711 Abruf bis 21.05.2027 BnD steht an Nachweis noch nicht',
     );
-    expect(text).toContain('Beantragt 150.000,00 €');
-    expect(text).toContain('Fristenüberwachung ja');
+    expect(text).toContain('Alle Angaben');
   });
 
-  test('of many buyers stay lines that open', () => {
+  test('of many buyers show the one whose deadline is next, the others folded', () => {
     const cases = Array.from({ length: 12 }, (_, index) =>
       sampleCase({
         id: `${index}`,
@@ -66,10 +73,13 @@ describe('the funding cases', () => {
         },
       }),
     );
-    const text = textOf(<FundingCasesCard fundingCases={cases} today={today} />);
-    expect(text).toContain('Förderfälle 12');
-    expect(text).toContain('12 · KfW 297, Anna Käufer 12 vor der BzA');
-    expect(text).not.toContain('Fristenüberwachung');
+    const deadline = sampleDeadline({ fundingCaseId: '7', dueDate: '2026-12-01' });
+    const text = textOf(
+      <FundingCasesCard project={{ fundingCases: cases, deadlines: [deadline] }} today={today} />,
+    );
+    expect(text).toContain('Förderfälle 8 · KfW 297, Anna Käufer 8');
+    expect(text).toContain('11 weitere Förderfälle');
+    expect(text).not.toContain('Käufer 12');
   });
 });
 

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Project } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
+import { TagsInPlace } from '#project-kit/in-place/project-facts.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
 /** The note of the office and the words the project is tagged with. */
 export function NoteCard({ project }: { readonly project: Project }) {
-  const { internalNote, tags } = project;
+  const { internalNote } = project;
   return (
     <InfoCard title="Interne Notiz">
       {internalNote === null || internalNote === '' ? (
@@ -18,13 +18,9 @@ export function NoteCard({ project }: { readonly project: Project }) {
           {internalNote}
         </Typography>
       )}
-      {tags.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-          {tags.map((tag) => (
-            <Chip key={tag} label={tag} variant="outlined" />
-          ))}
-        </Box>
-      )}
+      <Box sx={{ mt: 3 }}>
+        <TagsInPlace project={project} />
+      </Box>
     </InfoCard>
   );
 }

@@ -1,92 +1,69 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { dueText, formatDay } from '#shared/format/relative-day.ts';
-import { isOpenDeadline } from './deadlines/deadline-labels.ts';
-import { deadlineLight } from '#project-kit/deadline-light.ts';
-import type { ProjectCards, ShownProject } from '#project-kit/project-cards.ts';
-import { filledParts } from '#shared/extensions/page-part.ts';
-import { lockSentence } from '#project-kit/lock-labels.ts';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEditAnswer } from '#project-kit/handover/use-edit-answer.ts';
+import type { OfficeCard, ProjectCards, ShownProject } from '#project-kit/project-cards.ts';
+import { useColorLabel } from '#project-kit/project-colors.ts';
+import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { useLockExpiry } from '#project-kit/use-lock-expiry.ts';
-import { DetailsHead } from './details-head.tsx';
+import { filledParts } from '#shared/extensions/page-part.ts';
+import { UndoNote } from '#shared/in-place/undo-note.tsx';
+import type { DetailsSearch } from './details-search.ts';
+import { overrideText } from './head/override-text.ts';
+import { OfficeHead } from './head/office-head.tsx';
+import { type BringPhoto, PhoneBar } from './head/phone-bar.tsx';
+import { useTabCounts } from './head/use-tab-counts.ts';
+import { useTimeTacFailure } from './head/use-timetac-failure.ts';
 import { RecordLine } from './note-card.tsx';
-import { OfficeSections } from './office-sections.tsx';
-import { PhaseLine } from './phase-line.tsx';
-import { ProjectActions } from './project-actions.tsx';
-import { phasesOf } from './project-phase.ts';
-import { SectionNav } from './section-nav.tsx';
-import { StateNotices } from './state-notices.tsx';
+import { OfficeSections } from './overview/office-sections.tsx';
 
-type OfficeDetailsProps = Omit<ShownProject, 'isEarlier'>;
-
-interface WithCards {
+interface OfficeDetailsProps extends ShownProject {
   readonly cards: readonly ProjectCards[];
+  readonly tab: DetailsSearch['tab'];
+  readonly bringPhoto: BringPhoto;
 }
 
-function NextDeadline({ project, today }: OfficeDetailsProps) {
-  const [next] = project.deadlines
-    .filter(isOpenDeadline)
-    .toSorted((left, right) => left.dueDate.localeCompare(right.dueDate));
-  if (next === undefined) return 'keine offene Frist';
-  const { light, days } = deadlineLight(next, today);
-  return (
-    <>
-      {'Nächste Frist '}
-      <Box component="strong" sx={light === 'overdue' ? { '&&': { color: 'error.dark' } } : {}}>
-        {`${next.title}, ${formatDay(next.dueDate)} (${dueText(days)})`}
-      </Box>
-    </>
-  );
-}
+const tabs = { zeit: 'time', energie: 'energy' } as const satisfies Record<
+  NonNullable<DetailsSearch['tab']>,
+  OfficeCard['tab']
+>;
 
-function HeadFacts({ project, today }: OfficeDetailsProps) {
-  const { customer, responsible, lock } = project;
-  return (
-    <>
-      <span>
-        {'Auftraggeber '}
-        <strong>{customer === null ? 'privat' : customer.name}</strong>
-      </span>
-      <span>
-        {'Projektleitung '}
-        <strong>{responsible?.displayname ?? 'noch niemand'}</strong>
-      </span>
-      <span>
-        <NextDeadline project={project} today={today} />
-      </span>
-      {lock !== null && <span>{lock.mine ? 'von mir reserviert' : lockSentence(lock, today)}</span>}
-    </>
-  );
-}
+/** Room for the bar of a phone at the end of the page. */
+const barHeight = 64;
 
-/** Stays in sight while the rest scrolls. */
-function EarlierMark({ today }: Pick<OfficeDetailsProps, 'today'>) {
-  return <Chip variant="outlined" label={`Stand vom ${formatDay(today)}`} />;
-}
-
-/** A project as the office sees it: how it stands, what is missing, and everything that is known. */
-export function OfficeDetails({ cards, ...shown }: ShownProject & WithCards) {
-  const { project, today, isEarlier } = shown;
+/** A project as the office sees it: what is the matter, what comes next, and everything that is known. */
+export function OfficeDetails({ cards, tab: written, bringPhoto, ...shown }: OfficeDetailsProps) {
+  const { project, isEarlier } = shown;
+  const tab = written === undefined ? 'overview' : tabs[written];
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   useLockExpiry(project.lock);
+  useEditAnswer(project);
+  useTimeTacFailure(project);
   const filled = filledParts(
-    cards.flatMap(({ office = [] }) => office),
+    cards.flatMap(({ office = [] }) => office.filter((card) => card.tab === tab)),
     shown,
   );
+  const override = overrideText(project, useColorLabel());
+  const hasBar = isPhone && !isEarlier;
   return (
-    <>
-      <DetailsHead
+    <Box sx={{ pb: hasBar ? `${barHeight}px` : 0 }}>
+      <OfficeHead {...shown} />
+      <ProjectTabs
         project={project}
-        facts={<HeadFacts project={project} today={today} />}
-        actions={isEarlier ? <EarlierMark today={today} /> : <ProjectActions project={project} />}
-        sections={<SectionNav cards={filled} />}
+        current={tab}
+        mayReadHistory={project.can.readHistory}
+        counts={useTabCounts(project)}
       />
-      <StateNotices project={project} today={today} />
-      <PhaseLine
-        phases={phasesOf(project)}
-        color={project.color}
-        isStopped={project.state !== 'ACTIVE'}
-      />
-      <OfficeSections project={project} cards={filled} />
-      <RecordLine project={project} />
-    </>
+      {tab === 'overview' && override !== '' && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+          {override}
+        </Typography>
+      )}
+      <OfficeSections cards={filled} />
+      {tab === 'overview' && <RecordLine project={project} />}
+      <UndoNote />
+      {hasBar && <PhoneBar project={project} bringPhoto={bringPhoto} />}
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import { parseProjectId, type Project } from '@energieakte/contract';
 import { TextLink } from '#shared/ui/links.tsx';
 import { MemberList } from '#shared/ui/member-list.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
-import { priorityLabels } from '#project-kit/project-labels.ts';
+import { PriorityInPlace, ResponsibleInPlace } from '#project-kit/in-place/project-facts.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
@@ -10,24 +10,18 @@ const namesOf = (people: readonly { readonly displayname: string }[]): readonly 
   people.map(({ displayname }) => displayname);
 
 function peopleFacts(project: Project): readonly Fact[] {
-  const { responsible, expert, reviewer, members, groups, customer, customerContacts } = project;
+  const { expert, reviewer, members, groups } = project;
   return [
-    { label: 'Auftraggeber', content: customer === null ? 'privat' : customer.name },
-    { label: 'Ansprechpartner', content: namesOf(customerContacts).join(', ') },
-    { label: 'Auftrags-Nr.', content: project.customerReference },
-    { label: 'Projektleitung', content: responsible?.displayname ?? 'noch niemand' },
+    { label: 'Projektleitung', content: <ResponsibleInPlace project={project} /> },
     { label: 'Experte', content: expert?.displayname },
     { label: 'Prüfer', content: reviewer?.displayname },
     { label: 'Mitglieder', content: <MemberList names={namesOf(members)} /> },
     { label: 'Gruppen', content: groups.map(({ name }) => name).join(', ') },
-    {
-      label: 'Priorität',
-      content: project.priority === 'normal' ? null : priorityLabels[project.priority],
-    },
+    { label: 'Priorität', content: <PriorityInPlace project={project} /> },
   ];
 }
 
-/** Who has to do with the project, on both sides. */
+/** Who of the office has to do with the project. */
 export function PeopleCard({ project }: { readonly project: Project }) {
   return (
     <InfoCard title="Beteiligte">

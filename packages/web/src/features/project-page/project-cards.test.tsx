@@ -1,145 +1,111 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { projectCards } from '#app/extensions/project-cards.ts';
 import type { OfficeCard, ProjectCards, ShownProject } from '#project-kit/project-cards.ts';
 import { filledParts } from '#shared/extensions/page-part.ts';
-import { sampleCase, sampleProject } from '#test/sample-project.ts';
-import { OfficeSections } from './office-sections.tsx';
-import { linksOf } from './section-nav.tsx';
+import { sampleCase, sampleProject, sampleService } from '#test/sample-project.ts';
 
 const offers: OfficeCard = {
   id: 'angebote',
+  tab: 'overview',
   column: 'wide',
   order: 25,
   phoneOrder: 65,
-  link: { label: 'Angebote', order: 35 },
   content: ({ project, isEarlier }) => (isEarlier ? null : <p>Angebote zu {project.projectId}</p>),
 };
 const contributed: readonly ProjectCards[] = [...projectCards, { office: [offers] }];
-const shown: ShownProject = { project: sampleProject, today: '2026-11-21', isEarlier: false };
+const begun = { ...sampleProject, services: [sampleService()] };
+const shown: ShownProject = { project: begun, today: '2026-11-21', isEarlier: false };
 
-function officeCards(cards: readonly ProjectCards[], more: Partial<ShownProject> = {}) {
+function officeCards(more: Partial<ShownProject> = {}) {
   return filledParts(
-    cards.flatMap(({ office = [] }) => office),
+    contributed.flatMap(({ office = [] }) => office),
     { ...shown, ...more },
   );
 }
 
-const idsIn = (column: OfficeCard['column'], cards: ReturnType<typeof officeCards>) =>
-  cards.filter(({ part }) => part.column === column).map(({ part }) => part.id);
+const idsIn = (tab: OfficeCard['tab'], column: OfficeCard['column'], more: Partial<ShownProject> = {}) =>
+  officeCards(more)
+    .filter(({ part }) => part.tab === tab && part.column === column)
+    .map(({ part }) => part.id);
 
 describe('the cards of a project', () => {
   it('stand in the order of the page, a contributed one between those it names', () => {
-    const cards = officeCards(contributed);
-    expect(idsIn('wide', cards)).toEqual([
+    expect(idsIn('overview', 'wide')).toEqual([
+      'naechste-schritte',
       'leistungen',
-      'foerderfaelle',
       'angebote',
+      'foerderfaelle',
+      'kommentare',
+    ]);
+    expect(idsIn('overview', 'side')).toEqual([
+      'fristen',
       'unterlagen',
-      'rechnungen',
-      'dateien',
-      'energie',
-      'energieausweise',
+      'kontakte',
+      'termine',
+      'wiedervorlagen',
+      'beteiligte',
       'notiz',
     ]);
-    expect(idsIn('side', cards)).toEqual([
-      'was-fehlt',
-      'fristen',
-      'termine',
-      'zeit',
-      'wiedervorlagen',
-      'kommentare',
-      'bauvorhaben',
-      'bauherr',
-      'beteiligte',
-    ]);
-    expect(idsIn('last', cards)).toEqual(['zuletzt', 'verknuepft']);
   });
 
-  it('are named in the line below the head in its own order', () => {
-    expect(linksOf(officeCards(contributed)).map(({ label }) => label)).toEqual([
-      'Was fehlt?',
-      'Leistungen',
-      'Förderfälle',
-      'Angebote',
-      'Unterlagen',
-      'Dateien',
-      'Fristen',
-      'Energie',
-      'Bauherr',
-      'Bauvorhaben',
-      'Beteiligte',
-      'Termine',
-      'Zeit',
-      'Wiedervorlagen',
-      'Angebote und Rechnungen',
-      'Kommentare',
-      'Zuletzt',
+  it('have tabs for time and costs and for the building', () => {
+    expect(idsIn('time', 'wide')).toEqual(['zeit', 'rechnungen']);
+    expect(idsIn('energy', 'wide')).toEqual(['energie', 'energieausweise']);
+    expect(idsIn('energy', 'side')).toEqual(['bauvorhaben', 'bauherr']);
+  });
+
+  it('of a new project are its start list and whom to call, and no empty cards', () => {
+    const project = { ...sampleProject, services: [] };
+    expect(idsIn('overview', 'wide', { project })).toEqual([
+      'naechste-schritte',
+      'angebote',
+      'kommentare',
+    ]);
+    expect(idsIn('overview', 'side', { project })).toEqual([
+      'kontakte',
+      'termine',
+      'wiedervorlagen',
+      'beteiligte',
+      'notiz',
     ]);
   });
 
   it('have their own order on phones', () => {
-    const onPhone = officeCards(contributed).toSorted(
-      (left, right) => left.part.phoneOrder - right.part.phoneOrder,
-    );
+    const onPhone = officeCards()
+      .filter(({ part }) => part.tab === 'overview')
+      .toSorted((left, right) => left.part.phoneOrder - right.part.phoneOrder);
     expect(onPhone.map(({ part }) => part.id)).toEqual([
-      'was-fehlt',
+      'naechste-schritte',
       'leistungen',
       'fristen',
       'unterlagen',
+      'kontakte',
       'termine',
-      'zeit',
       'wiedervorlagen',
-      'rechnungen',
-      'dateien',
-      'kommentare',
       'foerderfaelle',
+      'kommentare',
       'angebote',
-      'energie',
-      'energieausweise',
-      'bauherr',
-      'bauvorhaben',
       'beteiligte',
       'notiz',
-      'zuletzt',
-      'verknuepft',
     ]);
   });
 
   it('of an II-project are stages and buildings, too, and of an earlier day not what was noted since', () => {
-    const ids = (more: Partial<ShownProject>) =>
-      officeCards(contributed, more).map(({ part }) => part.id);
-    const second = { ...sampleProject, mode: 2 as const, fundingCases: [] };
+    const ids = (more: Partial<ShownProject>) => officeCards(more).map(({ part }) => part.id);
+    const stage = {
+      id: 'a',
+      name: 'Konzept',
+      sharePct: 40,
+      budgetHours: 24,
+      dueDate: null,
+      doneAt: null,
+    };
+    const second = { ...begun, mode: 2 as const, fundingCases: [], stages: [stage] };
     expect(ids({ project: second })).toEqual(expect.arrayContaining(['leistungsstufen', 'gebaeude']));
     expect(ids({ project: second })).not.toContain('foerderfaelle');
     expect(ids({ project: { ...second, fundingCases: [sampleCase({})] } })).toContain('foerderfaelle');
-    for (const id of ['angebote', 'dateien', 'kommentare', 'zuletzt'])
+    for (const id of ['angebote', 'kommentare', 'naechste-schritte'])
       expect(ids({ isEarlier: true })).not.toContain(id);
-  });
-
-  it('appear in their column, what comes last below the one that ends first', () => {
-    const sample = (id: string, column: OfficeCard['column'], order: number): OfficeCard => ({
-      ...offers,
-      id,
-      column,
-      order,
-      content: () => <p>{id}</p>,
-    });
-    const cards = [
-      sample('d', 'last', 10),
-      sample('c', 'side', 10),
-      sample('b', 'wide', 20),
-      sample('a', 'wide', 10),
-    ];
-    const order = (project: ShownProject['project']) =>
-      [
-        ...renderToStaticMarkup(
-          <OfficeSections project={project} cards={officeCards([{ office: cards }])} />,
-        ).matchAll(/<p>(\w)<\/p>/gu),
-      ].map(([, id]) => id);
-    expect(order(sampleProject)).toEqual(['a', 'b', 'd', 'c']);
-    const long = { ...sampleProject, fundingCases: Array.from({ length: 6 }, () => sampleCase({})) };
-    expect(order(long)).toEqual(['a', 'b', 'c', 'd']);
   });
 });
 

@@ -13,6 +13,8 @@ import { projectQuery, useLiveProject } from '#project-kit/projects.queries.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { CustomerDetails } from './customer/customer-details.tsx';
 import { DetailsLoading } from './details-loading.tsx';
+import type { DetailsSearch } from './details-search.ts';
+import type { BringPhoto } from './head/phone-bar.tsx';
 import { OfficeDetails } from './office-details.tsx';
 
 interface ProjectDetailsPageProps {
@@ -21,16 +23,17 @@ interface ProjectDetailsPageProps {
   readonly variant: 'details' | 'details2';
   /** What features show of a project. */
   readonly cards: readonly ProjectCards[];
-  /** Shows what stood there then. */
-  readonly asOf?: string | undefined;
+  /** The tab, and the day that is shown. */
+  readonly search: DetailsSearch;
+  readonly bringPhoto: BringPhoto;
 }
 
 /** An earlier state: the same page, only to read, with the days counted from then. */
 function EarlierDetails({
   id,
   variant,
-  cards,
   asOf,
+  ...shown
 }: ProjectDetailsPageProps & { readonly asOf: string }) {
   const query = useQuery(projectThenQuery(id, asOf));
   const navigate = useNavigate();
@@ -39,15 +42,21 @@ function EarlierDetails({
     return query.error === null ? <DetailsLoading /> : <ProjectLoadFailure query={query} />;
   if (project.audience !== 'office') return <Navigate {...detailsLink(project)} replace />;
   if (variant !== variantOf(project))
-    return <Navigate {...detailsLink(project)} search={{ stichtag: asOf }} replace />;
+    return <Navigate {...detailsLink(project)} search={shown.search} replace />;
   const show = (day: string | undefined): void =>
-    void navigate({ ...detailsLink(project), search: { stichtag: day } });
+    void navigate({ ...detailsLink(project), search: { ...shown.search, stichtag: day } });
   return (
     <>
       <Box sx={{ mb: 3 }}>
         <AsOfBanner asOf={asOf} choose={show} leave={() => show(undefined)} />
       </Box>
-      <OfficeDetails project={project} today={asOfDay(asOf)} isEarlier cards={cards} />
+      <OfficeDetails
+        {...shown}
+        tab={shown.search.tab}
+        project={project}
+        today={asOfDay(asOf)}
+        isEarlier
+      />
     </>
   );
 }
@@ -57,7 +66,8 @@ function variantOf({ mode }: Pick<ProjectView, 'mode'>): 'details' | 'details2' 
 }
 
 /** Everything about one project; the address of the other variant leads to the right one. */
-export function ProjectDetailsPage({ asOf, ...properties }: ProjectDetailsPageProps) {
+export function ProjectDetailsPage(properties: ProjectDetailsPageProps) {
+  const { stichtag: asOf } = properties.search;
   return asOf === undefined ? (
     <PresentDetails {...properties} />
   ) : (
@@ -65,18 +75,25 @@ export function ProjectDetailsPage({ asOf, ...properties }: ProjectDetailsPagePr
   );
 }
 
-function PresentDetails({ id, variant, cards }: ProjectDetailsPageProps) {
+function PresentDetails({ id, variant, ...shown }: ProjectDetailsPageProps) {
   const query = useQuery(projectQuery(id));
   const today = useToday();
   useLiveProject(id, query.data?.id);
   return (
     <Loaded query={query} loading={<DetailsLoading />} failure={<ProjectLoadFailure query={query} />}>
       {(project) => {
-        if (variant !== variantOf(project)) return <Navigate {...detailsLink(project)} replace />;
+        if (variant !== variantOf(project))
+          return <Navigate {...detailsLink(project)} search={shown.search} replace />;
         return project.audience === 'office' ? (
-          <OfficeDetails project={project} today={today} isEarlier={false} cards={cards} />
+          <OfficeDetails
+            {...shown}
+            tab={shown.search.tab}
+            project={project}
+            today={today}
+            isEarlier={false}
+          />
         ) : (
-          <CustomerDetails project={project} today={today} cards={cards} />
+          <CustomerDetails project={project} today={today} cards={shown.cards} />
         );
       }}
     </Loaded>

@@ -1,160 +1,173 @@
-import type { Project } from '@energieakte/contract';
 import type { OfficeCard, ProjectCards } from '#project-kit/project-cards.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { BuildingsCard } from './buildings-card.tsx';
 import { CertificatesCard } from './certificates-card.tsx';
 import { ChecklistCard } from './checklist/checklist-card.tsx';
-import { ClientCard } from './client-card.tsx';
 import { DeadlineList } from './deadlines/deadline-list.tsx';
 import { EnergyCard } from './energy-card.tsx';
 import { FundingCasesCard } from './funding/funding-cases-card.tsx';
-import { MissingCard } from './missing-card.tsx';
 import { NoteCard } from './note-card.tsx';
+import { ApplicantCard, ContactsCard } from './overview/contacts-card.tsx';
+import { NextStepsCard } from './overview/next-steps-card.tsx';
+import { isNewProject } from './overview/start-list.tsx';
+import { partIds } from './part-ids.ts';
 import { PeopleCard, RelatedCard } from './people-card.tsx';
-import { applicantFacts } from './person-facts.tsx';
-import { RemarksCard } from './progress/remarks-card.tsx';
 import { ServicesTable } from './progress/services-table.tsx';
-import { sectionIds } from './section-ids.ts';
-import { SiteCard } from './site-card.tsx';
+import { BuildingFactsCard } from './site-card.tsx';
 import { StagesCard } from './stages-card.tsx';
 
-function showsFunding({ mode, fundingCases }: Project): boolean {
-  return mode === 0 || fundingCases.length > 0;
-}
-
-/** What is done for the project, and what it is about. */
-const wide: readonly OfficeCard[] = [
+/** What is to be done, and what for. */
+const work: readonly OfficeCard[] = [
   {
-    id: sectionIds.services,
+    id: 'naechste-schritte',
+    tab: 'overview',
     column: 'wide',
     order: 10,
-    phoneOrder: 20,
-    link: { label: 'Leistungen', order: 20 },
-    content: ({ project, today }) => <ServicesTable project={project} today={today} />,
+    phoneOrder: 10,
+    content: ({ project, today, isEarlier }) =>
+      isEarlier ? null : <NextStepsCard project={project} today={today} />,
   },
   {
-    id: 'foerderfaelle',
+    id: partIds.services,
+    tab: 'overview',
     column: 'wide',
     order: 20,
-    phoneOrder: 60,
-    link: { label: 'Förderfälle', order: 30 },
+    phoneOrder: 20,
     content: ({ project, today }) =>
-      showsFunding(project) ? (
-        <FundingCasesCard fundingCases={project.fundingCases} today={today} />
-      ) : null,
-  },
-  {
-    id: sectionIds.papers,
-    column: 'wide',
-    order: 30,
-    phoneOrder: 40,
-    link: { label: 'Unterlagen', order: 40 },
-    content: ({ project, today }) => <ChecklistCard project={project} today={today} />,
-  },
-  {
-    id: 'energie',
-    column: 'wide',
-    order: 50,
-    phoneOrder: 80,
-    link: { label: 'Energie', order: 70 },
-    content: ({ project }) => <EnergyCard project={project} />,
-  },
-  {
-    id: 'energieausweise',
-    column: 'wide',
-    order: 60,
-    phoneOrder: 90,
-    content: ({ project, today }) => (
-      <CertificatesCard certificates={project.certificates} today={today} />
-    ),
+      isNewProject(project) ? null : <ServicesTable project={project} today={today} />,
   },
   {
     id: 'leistungsstufen',
+    tab: 'overview',
     column: 'wide',
-    order: 70,
-    phoneOrder: 70,
-    link: { label: 'Stufen', order: 80 },
+    order: 30,
+    phoneOrder: 25,
+    content: ({ project: { mode, stages }, today }) =>
+      mode === 2 && stages.length > 0 ? <StagesCard stages={stages} today={today} /> : null,
+  },
+  {
+    id: 'foerderfaelle',
+    tab: 'overview',
+    column: 'wide',
+    order: 40,
+    phoneOrder: 50,
     content: ({ project, today }) =>
-      project.mode === 2 ? <StagesCard stages={project.stages} today={today} /> : null,
-  },
-  {
-    id: 'gebaeude',
-    column: 'wide',
-    order: 80,
-    phoneOrder: 100,
-    link: { label: 'Gebäude', order: 90 },
-    content: ({ project }) => (project.mode === 2 ? <BuildingsCard project={project} /> : null),
-  },
-  {
-    id: 'notiz',
-    column: 'wide',
-    order: 90,
-    phoneOrder: 140,
-    content: ({ project }) => <NoteCard project={project} />,
+      project.fundingCases.length > 0 || (project.mode === 0 && !isNewProject(project)) ? (
+        <FundingCasesCard project={project} today={today} />
+      ) : null,
   },
 ];
 
 /** What presses, and who is to be reached. */
 const side: readonly OfficeCard[] = [
   {
-    id: 'was-fehlt',
+    id: partIds.deadlines,
+    tab: 'overview',
     column: 'side',
     order: 10,
-    phoneOrder: 10,
-    link: { label: 'Was fehlt?', order: 10 },
-    content: ({ project, today }) => <MissingCard project={project} today={today} />,
+    phoneOrder: 30,
+    content: ({ project, today }) =>
+      isNewProject(project) ? null : <DeadlineList project={project} today={today} />,
   },
   {
-    id: sectionIds.deadlines,
+    id: partIds.papers,
+    tab: 'overview',
     column: 'side',
     order: 20,
-    phoneOrder: 30,
-    link: { label: 'Fristen', order: 60 },
-    content: ({ project, today }) => <DeadlineList project={project} today={today} />,
+    phoneOrder: 40,
+    content: ({ project, today }) =>
+      isNewProject(project) && project.checklist.length === 0 ? null : (
+        <ChecklistCard
+          project={project}
+          today={today}
+          upload={
+            <ButtonLink to="/attachment/$projectId" params={{ projectId: project.projectId }}>
+              Hochladen
+            </ButtonLink>
+          }
+        />
+      ),
   },
   {
-    id: 'bauvorhaben',
+    id: 'kontakte',
+    tab: 'overview',
     column: 'side',
-    order: 40,
-    phoneOrder: 120,
-    link: { label: 'Bauvorhaben', order: 110 },
-    content: ({ project }) => <SiteCard title={project.title} site={project.site} />,
-  },
-  {
-    id: 'bauherr',
-    column: 'side',
-    order: 50,
-    phoneOrder: 110,
-    link: { label: 'Bauherr', order: 100 },
-    content: ({ project }) => <ClientCard client={project.client} more={applicantFacts(project)} />,
+    order: 25,
+    phoneOrder: 45,
+    content: ({ project }) => <ContactsCard project={project} />,
   },
   {
     id: 'beteiligte',
+    tab: 'overview',
     column: 'side',
-    order: 60,
-    phoneOrder: 130,
-    link: { label: 'Beteiligte', order: 120 },
+    order: 40,
+    phoneOrder: 70,
     content: ({ project }) => <PeopleCard project={project} />,
   },
-];
-
-/** What closes the page. */
-const last: readonly OfficeCard[] = [
   {
-    id: 'zuletzt',
-    column: 'last',
-    order: 10,
-    phoneOrder: 150,
-    link: { label: 'Zuletzt', order: 140 },
-    content: ({ project, isEarlier }) => (isEarlier ? null : <RemarksCard project={project} />),
+    id: 'notiz',
+    tab: 'overview',
+    column: 'side',
+    order: 50,
+    phoneOrder: 80,
+    content: ({ project }) => <NoteCard project={project} />,
   },
   {
     id: 'verknuepft',
-    column: 'last',
+    tab: 'overview',
+    column: 'side',
+    order: 60,
+    phoneOrder: 90,
+    content: ({ project }) =>
+      project.relatedProjects.length > 0 ? <RelatedCard project={project} /> : null,
+  },
+];
+
+/** What the building is, and what was planned and built. */
+const energy: readonly OfficeCard[] = [
+  {
+    id: 'energie',
+    tab: 'energy',
+    column: 'wide',
+    order: 10,
+    phoneOrder: 10,
+    content: ({ project }) => <EnergyCard project={project} />,
+  },
+  {
+    id: 'energieausweise',
+    tab: 'energy',
+    column: 'wide',
     order: 20,
-    phoneOrder: 160,
-    content: ({ project }) => <RelatedCard project={project} />,
+    phoneOrder: 20,
+    content: ({ project, today }) => (
+      <CertificatesCard certificates={project.certificates} today={today} />
+    ),
+  },
+  {
+    id: 'gebaeude',
+    tab: 'energy',
+    column: 'wide',
+    order: 30,
+    phoneOrder: 30,
+    content: ({ project }) => (project.mode === 2 ? <BuildingsCard project={project} /> : null),
+  },
+  {
+    id: 'bauvorhaben',
+    tab: 'energy',
+    column: 'side',
+    order: 10,
+    phoneOrder: 40,
+    content: ({ project }) => <BuildingFactsCard project={project} />,
+  },
+  {
+    id: 'bauherr',
+    tab: 'energy',
+    column: 'side',
+    order: 20,
+    phoneOrder: 50,
+    content: ({ project }) => <ApplicantCard project={project} />,
   },
 ];
 
 /** What the page of a project shows by itself. */
-export const projectPageCards: ProjectCards = { office: [...wide, ...side, ...last] };
+export const projectPageCards: ProjectCards = { office: [...work, ...side, ...energy] };

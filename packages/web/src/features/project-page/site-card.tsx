@@ -100,14 +100,18 @@ function siteFacts({ title, site }: Omit<SiteCardProps, 'isWide'>): readonly Fac
   ];
 }
 
-/** A public map at the address or the coordinates; nothing is sent before it is pressed. */
-function MapLink({ site }: Pick<SiteCardProps, 'site'>) {
+/** A public map at the address or the coordinates; nothing is sent before it is pressed. `null` where nothing is known. */
+export function mapAddress(site: Site | Project['site']): string | null {
   const place =
     'lat' in site && site.lat !== null && site.lon !== null
       ? `${site.lat},${site.lon}`
       : addressLine(site);
-  if (place === '') return null;
-  const address = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  return place === '' ? null : `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+}
+
+function MapLink({ site }: Pick<SiteCardProps, 'site'>) {
+  const address = mapAddress(site);
+  if (address === null) return null;
   return (
     <Link
       href={address}
@@ -132,6 +136,18 @@ export function SiteCard({ isWide = false, ...properties }: SiteCardProps) {
       ) : (
         <EmptyLine>Noch keine Angaben.</EmptyLine>
       )}
+    </InfoCard>
+  );
+}
+
+const elsewhere: ReadonlySet<string> = new Set(['Bauvorhaben', 'Standort']);
+
+/** What is built and when, for the office, which reads name and place at the head and among the contacts. */
+export function BuildingFactsCard({ project: { title, site } }: { readonly project: Project }) {
+  const facts = siteFacts({ title, site }).filter(({ label }) => !elsewhere.has(label));
+  return (
+    <InfoCard title="Bauvorhaben">
+      {hasFacts(facts) ? <FactList facts={facts} /> : <EmptyLine>Noch keine Angaben.</EmptyLine>}
     </InfoCard>
   );
 }

@@ -1,48 +1,20 @@
-import { type Dashboard, reminderKindLabels } from '@energieakte/contract';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
-import { counted } from '#shared/format/numbers.ts';
-import { formatMoment } from '#shared/format/relative-moment.ts';
-import { TextLink } from '#shared/ui/links.tsx';
-import { Lines, Tile } from '#shared/ui/tile.tsx';
+import { LaterTile } from '#shared/ui/later-tile.tsx';
 
-type Watch = NonNullable<Dashboard['reminders']>[number];
-
-function stateOf({ lastRunAt, sent, isLate, error }: Watch): { text: string; isBad: boolean } {
-  if (isLate) return { text: 'Ein Lauf ist zu spät und wird nachgeholt', isBad: true };
-  if (lastRunAt === null) return { text: 'noch nie gelaufen', isBad: false };
-  const text = `${formatMoment(new Date(lastRunAt))}, ${counted(sent, 'Mail', 'Mails')}`;
-  return error === null ? { text, isBad: false } : { text: `${text}, mit Fehlern`, isBad: true };
-}
-
-function WatchLine({ watch }: { readonly watch: Watch }) {
-  const { text, isBad } = stateOf(watch);
-  return (
-    <Box component="li" sx={{ px: 4, py: 1.75, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 650 }}>{reminderKindLabels[watch.kind]}</Typography>
-      <Typography variant="body2" sx={{ color: isBad ? 'error.dark' : 'text.secondary' }}>
-        {text}
-      </Typography>
-    </Box>
-  );
-}
+const WatchesTile = lazy(async () => ({ default: (await import('./watches-tile.tsx')).WatchesTile }));
 
 /** When the watch over deadlines last ran, for admins on their own dashboard. */
 export const reminderTiles: readonly DashboardTile[] = [
   {
     id: 'reminders',
-    column: 'side',
-    order: 90,
+    column: 'office',
+    order: 70,
     content: ({ dashboard: { reminders }, isOwn }) =>
       reminders === null || !isOwn ? null : (
-        <Tile title="Fristenwächter" aside={<TextLink to="/settings/erinnerungen">Alle Läufe</TextLink>}>
-          <Lines>
-            {reminders.map((watch) => (
-              <WatchLine key={watch.kind} watch={watch} />
-            ))}
-          </Lines>
-        </Tile>
+        <LaterTile>
+          <WatchesTile reminders={reminders} />
+        </LaterTile>
       ),
   },
 ];

@@ -5,7 +5,8 @@ const mark = {
   background: 'none',
   color: 'inherit',
   fontWeight: 700,
-  textDecoration: 'underline',
+  textDecoration: 'underline 2px var(--palette-mark, currentcolor)',
+  textUnderlineOffset: 3,
 } as const;
 
 /** A text with the typed stretches underlined, so that they are seen without color too. */
@@ -15,7 +16,7 @@ export function MarkedText({ text, ranges }: Marked) {
   for (const [from, until] of ranges) {
     parts.push(text.slice(done, from));
     parts.push(
-      <mark key={from} style={{ ...mark, textUnderlineOffset: 3, textDecorationThickness: 1 }}>
+      <mark key={from} style={mark}>
         {text.slice(from, until)}
       </mark>,
     );

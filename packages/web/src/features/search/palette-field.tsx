@@ -1,7 +1,9 @@
+import { useSearchable } from '#shared/commands/searchable.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Search from 'lucide-react/icons/search';
+import { KeySign } from './key-sign.tsx';
 import X from 'lucide-react/icons/x';
 import { useEffectEvent, useLayoutEffect, type KeyboardEvent } from 'react';
 
@@ -43,7 +45,7 @@ export function PaletteField(props: PaletteFieldProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKey}
-        placeholder="Projekt, Auftraggeber, Person oder Befehl …"
+        placeholder={`${useSearchable()} oder Befehl …`}
         sx={{ height: 52, fontSize: '1rem' }}
         slotProps={{
           input: {
@@ -61,6 +63,9 @@ export function PaletteField(props: PaletteFieldProps) {
           },
         }}
       />
+      <Box aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <KeySign>Esc</KeySign>
+      </Box>
       <IconButton
         aria-label="Suche schließen"
         onClick={onClose}

@@ -12,25 +12,32 @@ import type { SearchSource } from '#project-kit/search/search-source.ts';
 import type { RecentProject } from '#project-kit/recent-projects.ts';
 import type { Command } from '#shared/commands/commands.ts';
 import { formatCount } from '#shared/format/numbers.ts';
-import { beginsWith, commandLine, matchingCommands } from './command-lines.ts';
+import { commandLine, isCalled, matchingCommands } from './command-lines.ts';
+import type { PaletteScope } from './palette-scope.ts';
 import { recentLine } from './project-lines.ts';
+import { frequentCommands } from './used-commands.ts';
 
 /** Lines below a title. */
 export interface PaletteGroup {
   readonly key: string;
   readonly title: string;
-  /** `8 von 1.234`, where there are more than are shown. */
+  /** `8 von 1.234, Ihre laufenden zuerst`, where there are more than are shown. */
   readonly count: string | null;
   readonly lines: readonly PaletteLine[];
 }
 
 /** What the palette makes its lines of. */
 export interface PaletteContent {
+  readonly scope: PaletteScope;
   readonly typed: string;
   /** `null`: nothing has come yet, or the search failed. */
   readonly results: SearchResults | null;
+  /** Whether the results are those of what is typed now. */
+  readonly isAnswered: boolean;
   readonly sources: readonly SearchSource[];
   readonly recent: readonly RecentProject[];
+  /** How often which commands were used. */
+  readonly uses: Readonly<Record<string, number>>;
   /** The path of the page below; what is open already is not offered. */
   readonly here: string;
   readonly ofPage: readonly Command[];
@@ -39,41 +46,43 @@ export interface PaletteContent {
 
 /** All lines that came where only one source has any; where they share the room, each has a number of its own. */
 const alone = 8;
-const commandsAtRest = 6;
+const frequent = 5;
 const mostCommands = 5;
 
-/** The group of commands that stands above all that is found, because one of them begins with what was typed. */
+/** The group of commands that stands above all that is found, because they are called what was typed. */
 export const firstCommands = 'firstCommands';
 
 function group(key: string, title: string, lines: readonly PaletteLine[]): PaletteGroup {
   return { key, title, lines, count: null };
 }
 
-/** What has a key of its own is done most. */
-function keysFirst(commands: readonly Command[]): readonly Command[] {
-  return commands.toSorted(
-    (left, right) => Number(left.key === undefined) - Number(right.key === undefined),
-  );
-}
-
-function resting({ recent, here, ofPage, ofShell }: PaletteContent): readonly PaletteGroup[] {
+function resting({ recent, here, uses, ...commands }: PaletteContent): readonly PaletteGroup[] {
   const elsewhere = recent
     .map(recentLine)
     .filter(({ action }) => action.kind !== 'go' || action.href !== here);
+  const often = frequentCommands(commands, uses).slice(0, frequent);
   return [
     group('recent', 'Zuletzt geöffnet', elsewhere),
-    group('page', 'Auf dieser Seite', keysFirst(ofPage).map(commandLine)),
-    group('commands', 'Befehle', ofShell.slice(0, commandsAtRest).map(commandLine)),
+    group(
+      'frequent',
+      'Häufige Befehle',
+      often.map((command) => commandLine(command)),
+    ),
   ];
+}
+
+function countText(shown: number, total: number, order = ''): string | null {
+  if (total <= shown) return null;
+  const count = `${shown} von ${formatCount(total)}`;
+  return order === '' ? count : `${count}, ${order}`;
 }
 
 function foundGroups(sources: readonly SearchSource[], results: SearchResults): readonly PaletteGroup[] {
   const found = sources.map((source) => ({ ...source, ...source.found(results) }));
   const isAlone = found.filter(({ lines }) => lines.length > 0).length === 1;
-  return found.map(({ key, title, most, lines, total }) => {
+  return found.map(({ key, title, most, order, lines, total }) => {
     const shown = lines.slice(0, isAlone ? alone : most);
-    const count = total > shown.length ? `${shown.length} von ${formatCount(total)}` : null;
-    return { key, title, lines: shown, count };
+    return { key, title, lines: shown, count: countText(shown.length, total, order) };
   });
 }
 
@@ -87,30 +96,70 @@ function listLine(mode: ProjectMode, typed: string): PaletteLine {
   };
 }
 
-/** The lists find no project either; only short words they look for also inside of words. */
-function findsNothing({ typed, results }: PaletteContent): boolean {
-  return results !== null && results.projects.total === 0 && typed.length > shortestSearch;
+/**
+ * The lists to go on in: those of the kinds that were found, if more was found than the palette holds. Only short words
+ * the lists look for inside of words too, so there they are worth a try.
+ */
+function listModes({ typed, results }: PaletteContent): readonly ProjectMode[] {
+  if (results === null || (results.projects.total === 0 && typed.length <= shortestSearch))
+    return projectModes;
+  const { items } = results.projects;
+  return projectModes.filter((mode) => items.some((project) => project.mode === mode));
+}
+
+/** Nothing was found and no command is meant: then it may be something new. */
+function offeredInstead({ isAnswered, ofShell }: PaletteContent): readonly PaletteLine[] {
+  if (!isAnswered) return [];
+  return ofShell.filter(({ id }) => id === 'new.0').map((command) => commandLine(command));
 }
 
 function answering(content: PaletteContent): readonly PaletteGroup[] {
   const { typed, results, sources, ofPage, ofShell } = content;
-  const commands = matchingCommands([...ofPage, ...ofShell], typed).slice(0, mostCommands);
-  const lines = commands.map(commandLine);
-  const isMeant = commands.some((command) => beginsWith(command, typed));
+  const commands = matchingCommands([...ofPage, ...ofShell], typed);
+  const linesOf = (chosen: readonly Command[]): readonly PaletteLine[] =>
+    chosen.slice(0, mostCommands).map((command) => commandLine(command, typed));
+  const called = commands.filter((command) => isCalled(command, typed));
+  const others = linesOf(commands.filter((command) => !called.includes(command)));
+  const found = results === null ? [] : foundGroups(sources, results);
+  const isNothing = commands.length === 0 && found.every(({ lines }) => lines.length === 0);
   return [
-    group(firstCommands, 'Befehle', isMeant ? lines : []),
-    ...(results === null ? [] : foundGroups(sources, results)),
-    group('commands', 'Befehle', isMeant ? [] : lines),
+    group(firstCommands, 'Befehle', linesOf(called)),
+    ...found,
+    group('commands', called.length > 0 ? 'Weitere Befehle' : 'Befehle', others),
     group(
       'lists',
       'In den Listen suchen',
-      findsNothing(content) ? [] : projectModes.map((mode) => listLine(mode, typed)),
+      listModes(content).map((mode) => listLine(mode, typed)),
+    ),
+    group('instead', 'Neu anlegen', isNothing ? offeredInstead(content) : []),
+  ];
+}
+
+/** Only commands: all of them until something is typed. */
+function onlyCommands({ typed, ofPage, ofShell }: PaletteContent): readonly PaletteGroup[] {
+  const all = [...ofPage, ...ofShell];
+  const shown = typed === '' ? all : matchingCommands(all, typed);
+  return [
+    group(
+      firstCommands,
+      'Befehle',
+      shown.map((command) => commandLine(command, typed)),
     ),
   ];
 }
 
-/** The groups of the palette that have lines: what was found, or at rest what was opened last and what can be done. */
+function onlyPeople({ results, sources }: PaletteContent): readonly PaletteGroup[] {
+  const people = sources.filter(({ key }) => key === 'people');
+  return results === null ? [] : foundGroups(people, results);
+}
+
+function groupsOf(content: PaletteContent): readonly PaletteGroup[] {
+  if (content.scope === 'commands') return onlyCommands(content);
+  if (content.scope === 'people') return onlyPeople(content);
+  return content.typed === '' ? resting(content) : answering(content);
+}
+
+/** The groups of the palette that have lines: what was found, or at rest what was opened last and is done often. */
 export function paletteGroups(content: PaletteContent): readonly PaletteGroup[] {
-  const groups = content.typed === '' ? resting(content) : answering(content);
-  return groups.filter(({ lines }) => lines.length > 0);
+  return groupsOf(content).filter(({ lines }) => lines.length > 0);
 }

@@ -3,6 +3,7 @@ import type { SearchSource } from '#project-kit/search/search-source.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { RetryButton } from '#shared/query/retry-button.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { KeySign } from './key-sign.tsx';
 import type { Search } from './use-search.ts';
 
 const enumerated = new Intl.ListFormat('de');
@@ -63,12 +64,32 @@ export function PaletteNote(shown: PaletteNoteProps) {
   );
 }
 
-const keys = [
-  ['↑ ↓', 'wählen'],
-  ['Eingabe', 'öffnen'],
-  ['Strg Eingabe', 'in neuem Tab'],
-  ['Esc', 'schließen'],
-] as const;
+interface FooterKey {
+  readonly keys: readonly string[];
+  readonly meaning: string;
+}
+
+const moving: readonly FooterKey[] = [
+  { keys: ['↑', '↓'], meaning: 'wählen' },
+  { keys: ['⏎'], meaning: 'öffnen' },
+  { keys: ['Strg ⏎'], meaning: 'neuer Tab' },
+  { keys: ['→'], meaning: 'Aktionen' },
+];
+const narrowing: readonly FooterKey[] = [
+  { keys: ['>'], meaning: 'nur Befehle' },
+  { keys: ['@'], meaning: 'Personen' },
+];
+
+function Keys({ shown }: { readonly shown: readonly FooterKey[] }) {
+  return shown.map(({ keys, meaning }) => (
+    <Box component="span" key={meaning} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      {keys.map((key) => (
+        <KeySign key={key}>{key}</KeySign>
+      ))}
+      {meaning}
+    </Box>
+  ));
+}
 
 /** The keys of the palette; phones have none. */
 export function PaletteFooter() {
@@ -78,7 +99,7 @@ export function PaletteFooter() {
       sx={{
         display: { xs: 'none', sm: 'flex' },
         flex: 'none',
-        gap: 5,
+        gap: 4,
         px: 4.5,
         py: 2.5,
         borderTop: 1,
@@ -88,11 +109,9 @@ export function PaletteFooter() {
         color: 'text.secondary',
       }}
     >
-      {keys.map(([key, meaning]) => (
-        <span key={key}>
-          <strong>{key}</strong> {meaning}
-        </span>
-      ))}
+      <Keys shown={moving} />
+      <Box sx={{ flex: 1 }} />
+      <Keys shown={narrowing} />
     </Box>
   );
 }

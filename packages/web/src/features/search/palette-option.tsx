@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Fragment, type MouseEvent } from 'react';
 import { type Audience, useColorLabel } from '#project-kit/project-colors.ts';
 import type { Detail, PaletteLine } from '#project-kit/search/palette-line.ts';
+import { KeySign } from './key-sign.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { MarkedText } from './marked-text.tsx';
 
@@ -16,28 +17,32 @@ interface PaletteOptionProps {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-function FirstLine({ line: { lead, title, note, status } }: { readonly line: PaletteLine }) {
+function FirstLine({ line: { lead, title, note } }: { readonly line: PaletteLine }) {
   return (
     <Box sx={{ display: 'flex', gap: 2.5, minWidth: 0, alignItems: 'baseline' }}>
       {lead !== null && (
         <Box
           component="span"
           sx={{
-            fontWeight: 650,
-            whiteSpace: 'nowrap',
-            flex: 'none',
-            minWidth: status === null ? 0 : 140,
+            fontWeight: 600,
+            flex: '0 1 auto',
+            ...oneLine,
           }}
         >
           <MarkedText {...lead} />
         </Box>
       )}
-      <Box component="span" sx={{ minWidth: 0, ...oneLine }}>
+      <Box component="span" sx={{ flex: lead === null ? '0 1 auto' : 'none', ...titleWidth(lead) }}>
         <MarkedText {...title} />
         {note !== null && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${note}`}</Box>}
       </Box>
     </Box>
   );
+}
+
+/** Behind a name the id stays whole; the name gives way. */
+function titleWidth(lead: PaletteLine['lead']) {
+  return lead === null ? oneLine : { whiteSpace: 'nowrap' };
 }
 
 function SecondLine({ details }: { readonly details: readonly Detail[] }) {
@@ -46,7 +51,7 @@ function SecondLine({ details }: { readonly details: readonly Detail[] }) {
       {details.map(({ label, marked }, index) => (
         <Fragment key={`${label}${marked.text}`}>
           {index > 0 && ' · '}
-          {label !== null && `${label} `}
+          {label !== null && `${label}: `}
           <MarkedText {...marked} />
         </Fragment>
       ))}
@@ -54,20 +59,24 @@ function SecondLine({ details }: { readonly details: readonly Detail[] }) {
   );
 }
 
-function Aside({ line, audience }: Pick<PaletteOptionProps, 'line' | 'audience'>) {
+function Aside({ line, active, audience }: Pick<PaletteOptionProps, 'line' | 'active' | 'audience'>) {
   const colorLabel = useColorLabel();
   const { status, aside, shortcut } = line;
   if (status !== null) {
     return <StatusChip color={status.color} word={colorLabel(status.color, status.mode, audience)} />;
   }
-  const text = shortcut ?? aside;
-  if (text === null) return null;
+  if (shortcut !== undefined) return <KeySign>{shortcut}</KeySign>;
+  if (aside === null)
+    return (
+      active && (
+        <span aria-hidden>
+          <KeySign>⏎</KeySign>
+        </span>
+      )
+    );
   return (
-    <Box
-      component={shortcut === undefined ? 'span' : 'kbd'}
-      sx={{ color: 'text.secondary', font: 'inherit', fontSize: '0.75rem', whiteSpace: 'nowrap' }}
-    >
-      {text}
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
+      {aside}
     </Box>
   );
 }
@@ -99,7 +108,11 @@ export function PaletteOption({ line, id, active, audience, onPoint, onChoose }:
       aria-selected={active}
       onMouseMove={active ? undefined : onPoint}
       onClick={choose}
-      sx={{ ...shape, bgcolor: active ? 'primary.light' : 'transparent' }}
+      sx={{
+        ...shape,
+        '--palette-mark': ({ palette }) => palette.primary.main,
+        bgcolor: active ? 'primary.light' : 'transparent',
+      }}
     >
       <Box component="span" sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
@@ -109,7 +122,7 @@ export function PaletteOption({ line, id, active, audience, onPoint, onChoose }:
         {line.details.length > 0 && <SecondLine details={line.details} />}
       </Box>
       <Box sx={{ display: 'flex', minWidth: 0, pl: { xs: 7, sm: 0 } }}>
-        <Aside line={line} audience={audience} />
+        <Aside line={line} active={active} audience={audience} />
       </Box>
     </Box>
   );

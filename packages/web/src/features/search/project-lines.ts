@@ -14,8 +14,8 @@ function lineOf(project: RecentProject, mode: ProjectMode): PaletteLine {
     ...bareLine,
     key: id,
     icon: Folder,
-    lead: plain(projectId),
-    title: plain(name),
+    lead: plain(name),
+    title: plain(projectId),
     note: stateNotes[state],
     status: { color, mode },
     action: { kind: 'go', href: detailsPathOf({ mode, projectId }) },
@@ -25,12 +25,13 @@ function lineOf(project: RecentProject, mode: ProjectMode): PaletteLine {
 
 export function projectLine(project: FoundProject): PaletteLine {
   const { projectId, mode, name, place, matches } = project;
-  const why = reasons(matches, ['projectId', 'name']);
+  const why = reasons(matches, { projectId: 'Projekt-Id', name: 'Name' });
+  const isSeenAnyway = matches.every(({ field }) => field === 'projectId' || field === 'name');
   return {
     ...lineOf(project, mode),
-    lead: markedAs(matches, 'projectId', projectId),
-    title: markedAs(matches, 'name', name),
-    details: why.length > 0 || place === null ? why : [detail(place)],
+    lead: markedAs(matches, 'name', name),
+    title: markedAs(matches, 'projectId', projectId),
+    details: [...why, ...(isSeenAnyway && place !== null ? [detail(place)] : [])],
   };
 }
 

@@ -7,6 +7,7 @@ export const projectSource: SearchSource = {
   title: 'Projekte',
   one: 'Projekt',
   where: 'in Id, Bauherr, Adresse, Flurstück, BzA-ID und Komm.-Nr. der Projekte',
-  most: 6,
+  most: 4,
+  order: 'Ihre laufenden zuerst',
   found: ({ projects: { items, total } }) => ({ lines: items.map(projectLine), total }),
 };

@@ -1,9 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { isGuest, useCurrentUser } from '#api/session.ts';
+import type { Audience } from '#project-kit/project-colors.ts';
 import { readRecentProjects } from '#project-kit/recent-projects.ts';
-import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 import { listPageCommands, type Command } from '#shared/commands/commands.ts';
 import type { TypedAhead } from '#shared/commands/typed-ahead.ts';
@@ -11,9 +11,13 @@ import { PaletteField } from './palette-field.tsx';
 import { firstCommands, paletteGroups } from './palette-groups.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { PaletteFooter, PaletteNote } from './palette-notes.tsx';
+import { readTyped } from './palette-scope.ts';
 import { useActiveLine, useInSight } from './use-active-line.ts';
+import { useEnterAhead } from './use-enter-ahead.ts';
 import { useOpenLine } from './use-open-line.ts';
-import { useSearch, type Search } from './use-search.ts';
+import { usePaletteActions } from './use-palette-actions.ts';
+import { useSearch } from './use-search.ts';
+import { readUsedCommands } from './used-commands.ts';
 
 interface SearchDialogProps {
   /** What can be done on every page, in the order in which it is offered. */
@@ -29,7 +33,7 @@ const paper = {
   position: 'fixed',
   top: { xs: 0, sm: 72 },
   m: 0,
-  width: { xs: '100%', sm: 680 },
+  width: { xs: '100%', sm: 720 },
   height: { xs: '100dvh', sm: 'auto' },
   maxWidth: '100%',
   maxHeight: { xs: '100dvh', sm: 'calc(100dvh - 144px)' },
@@ -43,57 +47,11 @@ function useContent(ofShell: readonly Command[]) {
   const [content] = useState(() => ({
     here,
     recent: readRecentProjects(me.id),
+    uses: readUsedCommands(me.id),
     ofPage: listPageCommands(),
     ofShell,
   }));
   return content;
-}
-
-type Open = (line: PaletteLine, newTab: boolean) => void;
-
-/** An Enter, and what it was meant for. */
-interface Enter {
-  readonly typed: string;
-  readonly newTab: boolean;
-}
-
-interface Answering {
-  readonly search: Search;
-  readonly typed: string;
-  readonly first: PaletteLine | null;
-  /** Whether that line stays the first, whatever the search still answers. */
-  readonly isSure: boolean;
-  readonly open: Open;
-}
-
-/**
- * Whoever types an id and presses Enter at once means what was typed, not what is still listed: the first line of the
- * answer opens as soon as it has come. With `null` the Enter no longer counts, because the typing goes on.
- */
-function useEnterAhead({
-  search,
-  typed,
-  first,
-  isSure,
-  open,
-}: Answering): (enter: Enter | null) => void {
-  const ahead = useRef<Enter | null>(null);
-  useEffect(() => {
-    const waiting = ahead.current;
-    if (waiting === null || waiting.typed !== typed) return;
-    if (search.state === 'loading' && !isSure) return;
-    ahead.current = null;
-    const isAnswer = isSure || search.state === 'found' || search.state === 'nothing';
-    if (isAnswer && first !== null) open(first, waiting.newTab);
-  });
-  return (enter) => {
-    ahead.current = enter;
-  };
-}
-
-/** As the search takes it. */
-function typedIn(text: string): string {
-  return text.trim().replaceAll(/\s+/gu, ' ');
 }
 
 type LineKeys = Pick<ReturnType<typeof useActiveLine>, 'move' | 'moveTo'>;
@@ -111,40 +69,53 @@ function movesLine(event: KeyboardEvent, { move, moveTo }: LineKeys): boolean {
   return step !== undefined;
 }
 
-/** The palette (Strg+K): finds projects, customers and people, and does what the page and the shell can do. */
-export function SearchDialog({ commands, sources, onClose, takeTypedAhead }: SearchDialogProps) {
+/** What is typed, what was found for it, and the lines that makes. */
+function usePaletteLines({ commands, sources }: Pick<SearchDialogProps, 'commands' | 'sources'>) {
   const me = useCurrentUser();
+  const audience: Audience = isGuest(me) ? 'customer' : 'office';
   const [text, setText] = useState('');
-  const typed = typedIn(text);
-  const search = useSearch(typed);
+  const { scope, typed } = readTyped(text);
+  const search = useSearch(scope === 'commands' ? '' : typed);
   const content = useContent(commands);
-  const groups = paletteGroups({ typed, results: search.results, sources, ...content });
+  const isAnswered = search.state === 'found' || search.state === 'nothing';
+  const { results } = search;
+  const found = paletteGroups({ scope, typed, results, isAnswered, sources, ...content });
+  const actions = usePaletteActions(audience);
+  const groups = actions.groups ?? found;
+  const isSure = groups[0]?.key === firstCommands || actions.groups !== null;
+  const searched = scope === 'people' ? sources.filter(({ key }) => key === 'people') : sources;
+  return { text, setText, typed, search, audience, actions, groups, isSure, searched };
+}
+
+/** The palette (Strg+K): does what the page and the shell can do, and finds projects and whatever else features know. */
+export function SearchDialog({ commands, sources, onClose, takeTypedAhead }: SearchDialogProps) {
+  const palette = usePaletteLines({ commands, sources });
+  const { text, typed, search, actions, groups, isSure } = palette;
   const lines = groups.flatMap((group) => group.lines);
-  const active = useActiveLine(lines, typed);
+  const active = useActiveLine(lines, `${text}${actions.groups === null ? '' : '→'}`);
   const open = useOpenLine(onClose);
-  const isSure = groups[0]?.key === firstCommands;
-  const enterAhead = useEnterAhead({ search, typed, first: lines[0] ?? null, isSure, open });
+  const enterAhead = useEnterAhead({ search, text, first: lines[0] ?? null, isSure, open });
   const listId = useId();
   const activeId = active.line === null ? undefined : optionId(listId, active.line.key);
   useInSight(activeId);
   const enter = (newTab: boolean): void => {
-    if (search.state === 'loading' && !active.isChosen && !isSure) enterAhead({ typed, newTab });
+    if (search.state === 'loading' && !active.isChosen && !isSure) enterAhead({ text, newTab });
     else if (active.line !== null) open(active.line, newTab);
   };
   const onType = (next: string): void => {
-    setText(next);
+    palette.setText(next);
+    actions.back();
     enterAhead(null);
   };
   const onReady = (): void => {
     const ahead = takeTypedAhead();
-    if (ahead.text !== '') setText(ahead.text);
-    if (ahead.enter !== 'none')
-      enterAhead({ typed: typedIn(ahead.text), newTab: ahead.enter === 'newTab' });
+    if (ahead.text !== '') palette.setText(ahead.text);
+    if (ahead.enter !== 'none') enterAhead({ text: ahead.text, newTab: ahead.enter === 'newTab' });
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey);
-    else if (!movesLine(event, active)) return;
+    else if (!actions.onKey(event, active.line) && !movesLine(event, active)) return;
     event.preventDefault();
   };
   return (
@@ -157,13 +128,13 @@ export function SearchDialog({ commands, sources, onClose, takeTypedAhead }: Sea
         {...{ typed: text, onType, onKey, onReady, listId, activeId, onClose }}
         hasLines={lines.length > 0}
       />
-      <PaletteNote search={search} typed={typed} sources={sources} />
+      <PaletteNote search={search} typed={typed} sources={palette.searched} />
       <PaletteList
         id={listId}
         groups={groups}
         activeKey={active.line?.key ?? null}
         isOld={search.state === 'loading'}
-        audience={isGuest(me) ? 'customer' : 'office'}
+        audience={palette.audience}
         onPoint={active.choose}
         onChoose={open}
       />

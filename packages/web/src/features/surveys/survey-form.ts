@@ -70,7 +70,7 @@ export function surveyForm(isPublished: boolean): FormDescription<SurveyInput> {
           field('reminderMax', {
             kind: 'number',
             isRequired: true,
-            help: 'Keine bis drei; wer geantwortet hat, bekommt keine.',
+            help: 'Höchstens drei; wer geantwortet hat, bekommt keine.',
           }),
           field('reminderDays', { kind: 'number', unit: 'Tage', isRequired: true }),
         ],

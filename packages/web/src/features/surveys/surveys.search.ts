@@ -11,7 +11,7 @@ function surveyLine({ id, title, state, matches }: FoundSurvey): PaletteLine {
     lead: null,
     title: markedAs(matches, 'title', title),
     note: surveyStateLabels[state],
-    details: reasons(matches, ['title']),
+    details: reasons(matches, { title: 'Titel' }),
     ...opensPage(`/survey/${id}`),
   };
 }

@@ -9,10 +9,10 @@ export const timeCards: ProjectCards = {
   office: [
     {
       id: 'zeit',
-      column: 'side',
-      order: 27,
-      phoneOrder: 47,
-      link: { label: 'Zeit', order: 127 },
+      tab: 'time',
+      column: 'wide',
+      order: 10,
+      phoneOrder: 10,
       content: ({ project, isEarlier }) =>
         isEarlier ? null : (
           <Suspense fallback={<LoadingBlock height={120} />}>

@@ -1,7 +1,7 @@
 import { isGuest } from '#api/session.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 import { requestTime } from '#shared/extensions/time-requests.ts';
-import { projectInSight } from './project-in-sight.ts';
+import { projectInSight } from '#project-kit/project-in-sight.ts';
 
 /** Starting, stopping and booking time, for the office. */
 export const timeCommands: PaletteCommands = (me) =>

@@ -11,7 +11,7 @@ import { useMinute } from '#shared/format/use-minute.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { useLoadAhead } from '#shared/query/use-load-ahead.ts';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { projectInSight } from './project-in-sight.ts';
+import { projectInSight } from '#project-kit/project-in-sight.ts';
 import { RunningDot } from './running-dot.tsx';
 import { useLiveTimes } from './time-tracking.queries.ts';
 import { runningMinutes, shortTaskText, taskText } from './time-texts.ts';

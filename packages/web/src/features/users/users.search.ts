@@ -7,7 +7,14 @@ import {
 import User from 'lucide-react/icons/user';
 import { listHref } from '#project-kit/list-address.ts';
 import { kindNames } from '#project-kit/project-kinds.ts';
-import { countsText, detail, markedAs, opensPage, reasons } from '#project-kit/search/found-lines.ts';
+import {
+  countsText,
+  detail,
+  markedAs,
+  opensPage,
+  reasons,
+  shownField,
+} from '#project-kit/search/found-lines.ts';
 import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 
@@ -34,12 +41,16 @@ function firmOf({ account }: FoundPerson) {
   return account === null || account.internal ? null : account.firm;
 }
 
-/** Why somebody was found, unless name or firm say so; then how they are reached, where there is room for it. */
+/** By which field somebody was found; and where name or firm say so, how they are reached, where there is room for it. */
 function contactOf({ account, matches }: FoundPerson) {
   const isPlain = matches.some(({ field }) => field === 'displayname' || field === 'firm');
-  const why = isPlain ? [] : reasons(matches, []);
+  const seen = matches.filter(({ field }) => field === 'displayname' || field === 'firm');
+  const why = reasons(isPlain ? seen : matches, { displayname: 'Name', firm: null });
   const contact = account?.email ?? account?.phone ?? null;
-  return { why, reached: why.length > 0 || contact === null ? [] : [detail(contact)] };
+  return {
+    why,
+    reached: why.some(({ label }) => label !== null) || contact === null ? [] : [detail(contact)],
+  };
 }
 
 /** A person; the office opens the account, a guest the projects they work on. */
@@ -54,8 +65,8 @@ function personLine(person: FoundPerson): PaletteLine {
     title: markedAs(matches, 'displayname', displayname),
     note: account?.enabled === false ? 'gesperrt' : null,
     details: [
-      ...(firm === null ? [] : [{ label: null, marked: markedAs(matches, 'firm', firm.name) }]),
       ...why,
+      ...(firm === null ? [] : [shownField(matches, 'firm', firm.name)]),
       detail(countsText(projects)),
       ...reached,
     ],

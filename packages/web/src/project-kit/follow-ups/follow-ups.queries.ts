@@ -75,10 +75,19 @@ interface Finishing {
   readonly isDone: boolean;
 }
 
+const callFinish = async ({ id, version, isDone }: Finishing) =>
+  callApi(isDone ? finishFollowUp : reopenFollowUp, { params: { id }, body: { version } });
+
+/** The same outside a component. @throws ApiError */
+export async function settleFollowUp(finishing: Finishing) {
+  const changed = await callFinish(finishing);
+  void invalidate();
+  return changed;
+}
+
 /** Done, or open again. */
 export const finishFollowUpMutation = mutationOptions({
-  mutationFn: ({ id, version, isDone }: Finishing) =>
-    callApi(isDone ? finishFollowUp : reopenFollowUp, { params: { id }, body: { version } }),
+  mutationFn: callFinish,
   onSettled: invalidate,
 });
 

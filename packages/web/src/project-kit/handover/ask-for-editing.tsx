@@ -7,19 +7,26 @@ import { requestText } from './handover-labels.ts';
 
 interface AskForEditingProps {
   readonly project: Pick<Project, 'id'>;
+  /** Outlined among the other actions of a page, plain in a text. */
+  readonly variant?: 'outlined' | 'text';
 }
 
-function AskButton({
-  projectId,
-  mine,
-}: {
+interface AskButtonProps {
   readonly projectId: string;
   readonly mine: EditRequest | null;
-}) {
+  readonly variant: 'outlined' | 'text';
+}
+
+function AskButton({ projectId, mine, variant }: AskButtonProps) {
   const ask = useMutation(requestEditMutation);
   return (
     <>
-      <Button size="small" loading={ask.isPending} onClick={() => ask.mutate(projectId)}>
+      <Button
+        size={variant === 'text' ? 'small' : 'medium'}
+        variant={variant}
+        loading={ask.isPending}
+        onClick={() => ask.mutate(projectId)}
+      >
         {mine?.answer === 'LATER' ? 'Noch einmal anfragen' : 'Bearbeitung anfragen'}
       </Button>
       {ask.error !== null && <span role="alert">{ask.error.message}</span>}
@@ -41,16 +48,24 @@ function WithdrawButton({ request }: { readonly request: EditRequest }) {
 }
 
 /** „Bearbeitung anfragen“ while another person is editing, and how the request stands; on a page with `useEditAnswer`. */
-export function AskForEditing({ project }: AskForEditingProps) {
+export function AskForEditing({ project, variant = 'text' }: AskForEditingProps) {
   const { data } = useQuery(editRequestsQuery(project.id));
   const mine = data?.mine ?? null;
   const words = requestText(mine);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, ml: -1, mt: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        ...(variant === 'text' && { ml: -1, mt: 0.5 }),
+      }}
+    >
       {mine !== null && mine.answer === null ? (
         <WithdrawButton request={mine} />
       ) : (
-        <AskButton projectId={project.id} mine={mine} />
+        <AskButton projectId={project.id} mine={mine} variant={variant} />
       )}
       <Box component="span" role="status" sx={{ order: -1, ml: words === null ? 0 : 1 }}>
         {words}

@@ -8,15 +8,15 @@ import { kindNames } from '#project-kit/project-kinds.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { plain, type Detail, type Marked } from './palette-line.ts';
 
-/** What stands before a text that was found and is not shown anyway. */
-const fieldLabels: Readonly<Record<SearchField, string | null>> = {
-  projectId: null,
-  name: null,
-  address: null,
-  city: null,
-  displayname: null,
-  email: null,
-  shortname: null,
+/** What a field is called where something was found in it. */
+const fieldLabels: Readonly<Record<SearchField, string>> = {
+  projectId: 'Projekt-Id',
+  name: 'Name',
+  address: 'Adresse',
+  city: 'Ort',
+  displayname: 'Name',
+  email: 'E-Mail',
+  shortname: 'Kürzel',
   title: 'Bauvorhaben',
   client: 'Bauherr',
   buyer: 'Käufer',
@@ -29,8 +29,8 @@ const fieldLabels: Readonly<Record<SearchField, string | null>> = {
   customer: 'Auftraggeber',
   phone: 'Telefon',
   firm: 'Firma',
-  number: null,
-  category: null,
+  number: 'Nummer',
+  category: 'Gruppe',
   keyword: 'Suchwort',
   question: 'Frage',
 };
@@ -46,13 +46,24 @@ export function detail(text: string): Detail {
   return { label: null, marked: plain(text) };
 }
 
-/** Why it was found, unless that is seen in the first line. */
-export function reasons(
-  matches: readonly SearchMatch[],
-  seen: readonly SearchField[],
-): readonly Detail[] {
-  const first = matches.find(({ field }) => !seen.includes(field));
-  return first === undefined ? [] : [{ label: fieldLabels[first.field], marked: first }];
+/** A part of the second line that stands there anyway, and says which field it is where it was found by it. */
+export function shownField(matches: readonly SearchMatch[], field: SearchField, text: string): Detail {
+  const marked = markedAs(matches, field, text);
+  return { label: marked.ranges.length > 0 ? fieldLabels[field] : null, marked };
+}
+
+/** The fields that stand on the line anyway; with a name for those in the first line, which has no room for it. */
+export type SeenFields = Partial<Readonly<Record<SearchField, string | null>>>;
+
+/**
+ * Why it was found: the text that is not seen elsewhere, with the name of its field; or else the name alone of the field
+ * that is marked in the first line.
+ */
+export function reasons(matches: readonly SearchMatch[], seen: SeenFields): readonly Detail[] {
+  const first = matches.find(({ field }) => seen[field] === undefined);
+  if (first !== undefined) return [{ label: fieldLabels[first.field], marked: first }];
+  const name = matches.map(({ field }) => seen[field]).find((one) => typeof one === 'string');
+  return name === undefined || name === null ? [] : [detail(name)];
 }
 
 /** `12 KfW-Projekte, 1 I-Projekt`. */

@@ -34,7 +34,7 @@ export interface PaletteLine {
   readonly action: Command['action'];
   /** The id of the command, where it is one. */
   readonly command?: string;
-  /** What to remember when it is opened. */
+  /** The project it is about, remembered when it is opened; it can be commented, asked for papers and worked on. */
   readonly opens: RecentProject | null;
 }
 

@@ -17,6 +17,8 @@ export interface SearchSource {
   readonly officeOnly?: true;
   /** So many lines at most where others have found something, too. */
   readonly most: number;
+  /** In which order they come, said where there are more than are shown: `Ihre laufenden zuerst`. */
+  readonly order?: string;
   /** Its part of the answer: the lines, and how many there would be. */
   readonly found: (results: SearchResults) => {
     readonly lines: readonly PaletteLine[];

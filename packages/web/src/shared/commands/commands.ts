@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@energieakte/contract';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 /** Something the Strg+K palette offers to do. */
@@ -11,6 +12,8 @@ export interface Command {
   readonly keywords?: string;
   /** The key that does the same on the page: `E`. */
   readonly key?: string;
+  /** What stands in front of it; that of all commands where it has none of its own. */
+  readonly icon?: LucideIcon | undefined;
   /** An address, so that Strg+Eingabe opens it in a new tab; or something to do on this page. */
   readonly action:
     | { readonly kind: 'go'; readonly href: string }
@@ -27,9 +30,13 @@ export type PaletteCommands = (me: CurrentUser) => readonly Command[];
 export function goCommand(
   id: string,
   label: string,
-  { href, keywords = '' }: { readonly href: string; readonly keywords?: string },
+  {
+    href,
+    keywords = '',
+    icon,
+  }: { readonly href: string; readonly keywords?: string; readonly icon?: LucideIcon | undefined },
 ): Command {
-  return { id, label, keywords, action: { kind: 'go', href } };
+  return { id, label, keywords, icon, action: { kind: 'go', href } };
 }
 
 type Source = () => readonly Command[];

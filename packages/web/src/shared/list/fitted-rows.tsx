@@ -56,6 +56,7 @@ export function FittedRows<Row extends Selectable>({
         <ListGrid<Row>
           {...grid}
           {...{ sorting, arrangement }}
+          lookOf={(row) => `has-two-lines ${grid.lookOf?.(row) ?? ''}`}
           columns={shown}
           onSort={() => undefined}
         />

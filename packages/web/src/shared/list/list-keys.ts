@@ -4,6 +4,8 @@ import { isForeignKey } from './foreign-key.ts';
 /** What the keys do that work anywhere on the page of a list. */
 export interface ListKeyActions {
   readonly focusSearch: () => void;
+  /** Where the list has filters of its own. */
+  readonly openFilter?: (() => void) | undefined;
   readonly showHelp: () => void;
   /** Takes the keyboard to the active row. */
   readonly focusRows: () => void;
@@ -12,7 +14,8 @@ export interface ListKeyActions {
 }
 
 const actionOf: Readonly<Record<string, keyof ListKeyActions>> = {
-  f: 'focusSearch',
+  s: 'focusSearch',
+  f: 'openFilter',
   '?': 'showHelp',
   j: 'focusRows',
   k: 'focusRows',

@@ -12,6 +12,9 @@ export interface ListEffects {
   readonly hasMenu?: boolean;
   /** Its rows can stand in groups. */
   readonly hasGroups?: boolean;
+  readonly hasFilter?: boolean;
+  /** `Vorschau des Projekts` */
+  readonly preview?: string | undefined;
   readonly escape: string;
 }
 
@@ -22,13 +25,14 @@ function keysIf(isOffered: boolean, ...shortcuts: readonly Shortcut[]): readonly
 /** The keys of a list in words. */
 export function shortcutsOf(effects: ListEffects): readonly Shortcut[] {
   const { open, edit = '', canPick = false, hasMenu = false, changeSelected = '' } = effects;
-  const { hasGroups = false, escape } = effects;
+  const { hasGroups = false, hasFilter = false, preview = '', escape } = effects;
   return [
     { keys: ['J', '↓'], effect: 'nächste Zeile' },
     { keys: ['K', '↑'], effect: 'vorige Zeile' },
     { keys: ['Bild ↓', 'Bild ↑'], effect: 'eine Seite weiter, zurück' },
     { keys: ['Pos1', 'Ende'], effect: 'erste, letzte Zeile' },
     { keys: ['Eingabe'], effect: open },
+    ...keysIf(preview !== '', { keys: ['Leertaste'], effect: preview }),
     ...keysIf(edit !== '', { keys: ['E'], effect: edit }),
     ...keysIf(
       canPick,
@@ -43,7 +47,8 @@ export function shortcutsOf(effects: ListEffects): readonly Shortcut[] {
       { keys: ['←'], effect: 'zur Gruppe, Gruppe einklappen' },
       { keys: ['→', 'Eingabe'], effect: 'an der Gruppe: ausklappen' },
     ),
-    { keys: ['F'], effect: 'in dieser Liste suchen' },
+    { keys: ['S'], effect: 'in dieser Liste suchen' },
+    ...keysIf(hasFilter, { keys: ['F'], effect: 'filtern' }),
     { keys: ['Umschalt ←', 'Umschalt →'], effect: 'am Spaltentitel: schmaler, breiter' },
     { keys: ['Alt ←', 'Alt →'], effect: 'am Spaltentitel: Spalte nach vorn, nach hinten' },
     { keys: ['B', 'Entf'], effect: 'am Spaltentitel: passende Breite, übliche Breite' },

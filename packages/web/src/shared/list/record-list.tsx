@@ -14,7 +14,8 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import { useRecordColumns } from './columns/use-record-columns.ts';
 import { headerHeight } from './grid/grid-look.ts';
 import type { GridSort } from './grid/grid-sort.ts';
-import { ListCards, recordCardHeight } from './grid/list-cards.tsx';
+import { recordCardHeight } from './grid/card-sizes.ts';
+import { ListCards } from './grid/list-cards.tsx';
 import { ListGrid, type RowActions } from './grid/list-grid.tsx';
 import type { ListAddress } from './list-address.ts';
 import { useListKeys } from './list-keys.ts';
@@ -141,7 +142,7 @@ function Rows<Row extends Listed>(props: RowsProps<Row>) {
           rowHeight={recordRowHeight}
           actions={actions}
           panel={hasPanel ? { openedId: opened, close: closePanel } : null}
-          lookOf={(row) => (props.isMuted?.(row) === true ? 'is-muted' : '')}
+          lookOf={(row) => (props.isMuted?.(row) === true ? 'has-two-lines is-muted' : 'has-two-lines')}
         />
       )}
     </Box>
@@ -194,7 +195,6 @@ function Head<Row>(props: HeadProps<Row>) {
             columns={table.columns}
             visible={table.visible}
             settings={table.settings}
-            hasDensity={false}
             onSettings={table.change}
           />
         )}

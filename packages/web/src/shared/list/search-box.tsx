@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { KeyHint } from './key-hint.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 const usualLabel = 'In dieser Liste suchen';
@@ -21,12 +22,14 @@ interface SearchBoxProps {
   readonly maxLength?: number;
   /** In pixels, where there is room for it. */
   readonly width?: number;
+  /** The key that leads into the box. */
+  readonly keyHint?: string;
 }
 
 /** The one search box of a list: id, name, address, customer, numbers; umlauts and small typing errors do not matter. */
 export function SearchBox(props: SearchBoxProps) {
   const { value, onSearch, onLeave, input, label = usualLabel, placeholder = label } = props;
-  const { maxLength = 200, width = 260 } = props;
+  const { maxLength = 200, width = 260, keyHint } = props;
   const own = useRef<HTMLInputElement>(null);
   const field = input ?? own;
   const { typed, setTyped, now } = useTypedText(value, onSearch);
@@ -57,7 +60,7 @@ export function SearchBox(props: SearchBoxProps) {
       inputRef={field}
       sx={{
         width: { xs: '100%', sm: width },
-        height: 34,
+        height: { xs: 44, sm: 34 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
@@ -69,7 +72,9 @@ export function SearchBox(props: SearchBoxProps) {
         </InputAdornment>
       }
       endAdornment={
-        typed === '' ? null : (
+        typed === '' ? (
+          keyHint !== undefined && <KeyHint text={keyHint} />
+        ) : (
           <IconButton aria-label="Suchtext löschen" edge="end" onClick={clear}>
             <X size={15} strokeWidth={2} aria-hidden />
           </IconButton>

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Command, useCommands } from '#shared/commands/commands.ts';
+import { KeyHint } from './key-hint.tsx';
 
 interface SheetProps {
   /** What stands on the button. */
@@ -14,15 +15,23 @@ interface SheetProps {
   readonly phone: boolean;
   /** A quiet button without a frame. */
   readonly plain?: boolean;
+  /** In the color of what leads on. */
+  readonly isAccent?: boolean;
   readonly width: number;
   /** The button on the phone's sheet, e.g. "12 Projekte zeigen". */
   readonly closeLabel: string;
   /** The panel as a command of the Strg+K palette. */
-  readonly command?: Pick<Command, 'id' | 'label' | 'keywords'>;
-  readonly children: ReactNode;
+  readonly command?: Pick<Command, 'id' | 'label' | 'keywords' | 'key'>;
+  /** The key that opens it, beside its name. */
+  readonly keyHint?: string;
+  /** Filled here: opens the panel. */
+  readonly opener?: RefObject<(() => void) | null>;
+  /** What stands in it; may close it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-type PanelProps = Pick<SheetProps, 'width' | 'closeLabel' | 'children'> & {
+type PanelProps = Pick<SheetProps, 'width' | 'closeLabel'> & {
+  readonly children: ReactNode;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 };
@@ -65,34 +74,53 @@ function StorePanel({ anchor, onClose, width, children }: PanelProps) {
   );
 }
 
+interface SheetButtonProps extends SheetProps {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+function SheetButton(props: SheetButtonProps) {
+  const { label, icon, phone, plain = false, isAccent = false, keyHint, isOpen, open, button } = props;
+  return (
+    <Button
+      {...(plain ? {} : { variant: 'outlined' })}
+      {...(plain && !isAccent ? { color: 'secondary' } : {})}
+      startIcon={icon}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={open}
+      ref={button}
+      sx={{ minHeight: { xs: 44, sm: 34 }, flex: 'none', '& .MuiButton-startIcon': { mr: 1.5 } }}
+    >
+      {label}
+      {keyHint !== undefined && !phone && <KeyHint text={keyHint} />}
+    </Button>
+  );
+}
+
 /** A button that opens a panel: below the button on a wide screen, from the bottom edge on a phone. */
 export function Sheet(props: SheetProps) {
-  const { label, icon, title, phone, plain = false, command, children, ...panel } = props;
+  const { title, phone, command, opener, children, width, closeLabel } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = (): void => setAnchor(button.current);
+  const close = (): void => setAnchor(null);
+  useEffect(() => {
+    if (opener !== undefined) opener.current = open;
+  });
   useCommands(command === undefined ? [] : [{ ...command, action: { kind: 'run', run: open } }]);
   const titleId = useId();
   const Panel = phone ? PhonePanel : StorePanel;
   return (
     <>
-      <Button
-        {...(plain ? { color: 'secondary' } : { variant: 'outlined' })}
-        startIcon={icon}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={open}
-        ref={button}
-        sx={{ minHeight: 34, flex: 'none', '& .MuiButton-startIcon': { mr: 1.5 } }}
-      >
-        {label}
-      </Button>
-      <Panel {...panel} anchor={anchor} onClose={() => setAnchor(null)}>
+      <SheetButton {...props} {...{ open, button }} isOpen={anchor !== null} />
+      <Panel {...{ width, closeLabel }} anchor={anchor} onClose={close}>
         <Box role="dialog" aria-labelledby={titleId} sx={{ p: 5 }}>
           <Typography id={titleId} variant="h2" sx={{ mb: 3 }}>
             {title}
           </Typography>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </Box>
       </Panel>
     </>

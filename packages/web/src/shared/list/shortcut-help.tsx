@@ -9,14 +9,20 @@ export interface Shortcut {
 
 interface ShortcutHelpProps {
   readonly open: boolean;
+  readonly title?: string;
   readonly shortcuts: readonly Shortcut[];
   readonly onClose: () => void;
 }
 
 /** The keys of the list. None needs AltGr, none works while something is being typed. */
-export function ShortcutHelp({ open, shortcuts, onClose }: ShortcutHelpProps) {
+export function ShortcutHelp({
+  open,
+  title = 'Tasten in dieser Liste',
+  shortcuts,
+  onClose,
+}: ShortcutHelpProps) {
   return (
-    <ReadingDialog isOpen={open} title="Tasten in dieser Liste" close={onClose}>
+    <ReadingDialog isOpen={open} title={title} close={onClose}>
       <Box
         component="dl"
         sx={{

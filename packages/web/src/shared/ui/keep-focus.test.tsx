@@ -132,3 +132,21 @@ it.each(['grid', 'treegrid'])(
     expect(document.activeElement).toBe(document.body);
   },
 );
+
+it('takes nothing back that is on its way to the next element while something else changes', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = '<button>Abbrechen</button><button>Herunterladen</button>';
+  const [first, second] = root.querySelectorAll('button');
+  const stop = keepFocusIn({ root, rest: () => null });
+  first?.focus();
+  first?.blur();
+  // As a browser says it before the next element has the keyboard.
+  first?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: second ?? null }));
+  first?.append(document.createElement('span'));
+  await act(async () => Promise.resolve());
+  expect(document.activeElement).toBe(document.body);
+  second?.focus();
+  expect(focusedName()).toBe('Herunterladen');
+  stop();
+  root.remove();
+});

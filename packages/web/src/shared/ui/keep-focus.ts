@@ -79,11 +79,19 @@ export function keepFocusIn(keeping: Keeping): () => void {
   const { root, waitingRoom, rest } = keeping;
   let last: Place | null = null;
   let isWaiting = false;
+  let isOnItsWay = false;
   const go = (element: HTMLElement | undefined): void => element?.focus({ preventScroll: true });
   const note = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement) || target === waitingRoom || target === root) return;
     last = placeOf(target);
     isWaiting = false;
+  };
+  // Between two elements nothing has the keyboard for a moment, which is no loss: whoever presses Tab goes on.
+  const leave = ({ relatedTarget }: FocusEvent): void => {
+    isOnItsWay = relatedTarget !== null;
+  };
+  const arrive = (): void => {
+    isOnItsWay = false;
   };
   const forget = (): void => {
     last = null;
@@ -100,15 +108,19 @@ export function keepFocusIn(keeping: Keeping): () => void {
     if (isWaiting) go(waitingRoom);
     else if (document.activeElement !== last.element) go(last.element);
   };
-  const observer = new MutationObserver(follow);
+  const observer = new MutationObserver((changes) => (isOnItsWay ? undefined : follow(changes)));
   const within = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
   root.addEventListener('focusin', note);
+  root.addEventListener('focusout', leave);
+  document.addEventListener('focusin', arrive);
   root.addEventListener('pointerdown', forget);
   observer.observe(root, within);
   // A dialog over the page, or over this one, has gone with the keyboard in it.
   observer.observe(document.body, { childList: true });
   return () => {
     root.removeEventListener('focusin', note);
+    root.removeEventListener('focusout', leave);
+    document.removeEventListener('focusin', arrive);
     root.removeEventListener('pointerdown', forget);
     observer.disconnect();
   };

@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { ProjectColor } from '@energieakte/contract';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Circle from 'lucide-react/icons/circle';
@@ -33,13 +34,16 @@ interface StatusChipProps {
   readonly word: string;
   /** Why the status is what it is; shown as a tooltip and read out. */
   readonly reason?: string | null;
+  /** It is what a button shows that opens a menu. */
+  readonly opensMenu?: boolean;
 }
 
 const shape: CSSProperties = { ...markShape, maxWidth: '100%' };
 const ellipsis: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.3 };
 
 /** A status as color, icon and word; square corners (specification section 9). */
-export const StatusChip = memo(function StatusChip({ color, word, reason }: StatusChipProps) {
+export const StatusChip = memo(function StatusChip(properties: StatusChipProps) {
+  const { color, word, reason, opensMenu = false } = properties;
   const Icon = statusIcons[color];
   const tone = statusTones[color];
   const chip = (
@@ -49,6 +53,7 @@ export const StatusChip = memo(function StatusChip({ color, word, reason }: Stat
     >
       <Icon size={14} strokeWidth={2} aria-hidden style={{ flex: 'none' }} />
       <span style={ellipsis}>{word}</span>
+      {opensMenu && <ChevronDown size={13} strokeWidth={2} aria-hidden style={{ flex: 'none' }} />}
     </span>
   );
   if (reason === undefined || reason === null || reason === '') return chip;

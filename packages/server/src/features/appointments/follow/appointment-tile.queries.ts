@@ -2,8 +2,6 @@ import { Dashboard } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type DashboardRequest, type DashboardTile, listed } from '#core/dashboard/dashboard-tile.ts';
 
-const shownOfDay = 8;
-
 /** Midnight of a day from today on, by the clocks of the office. */
 function midnight(today: string, days: number): RawBuilder<unknown> {
   return sql`((${today}::date + ${days}::integer)::timestamp at time zone 'Europe/Berlin')`;
@@ -31,7 +29,7 @@ function ownVisits({ userId, today }: DashboardRequest): RawBuilder<unknown> {
 
 function ofDay(later: 0 | 1): RawBuilder<unknown> {
   return sql`json_build_object('total', (select count(*) from visit where later = ${sql.lit(later)}),
-    'items', ${listed(sql`select item, place from visit where later = ${sql.lit(later)}`, shownOfDay)})`;
+    'items', ${listed(sql`select item, place from visit where later = ${sql.lit(later)}`)})`;
 }
 
 /** The appointments of today and tomorrow. */

@@ -78,13 +78,6 @@ describe('the appointments of a dashboard', () => {
     expect((await dashboardOf('admin', 'user')).appointments.today.total).toBe(3);
     expect((await dashboardOf('accountant')).appointments.today).toEqual({ items: [], total: 0 });
   });
-
-  it('are no more than a tile shows, with their number', async () => {
-    for (let index = 0; index < 10; index += 1)
-      await appointments.save({ title: `Nr. ${index}`, ...span(1, index * 20, index * 20 + 15) });
-    const { tomorrow } = (await dashboardOf('user')).appointments;
-    expect([tomorrow.items.length, tomorrow.total]).toEqual([8, 10]);
-  });
 });
 
 describe('the absences of a dashboard', () => {

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { DashboardTile } from '#core/dashboard/dashboard-tile.ts';
 import { documentRows, documentTile } from '#core/dashboard/document-tile.ts';
 
+const since = sql`(paper.updated_at at time zone 'Europe/Berlin')::date`;
+
 /** Documents that came and that nobody has checked yet. */
 export const arrivedTile: DashboardTile = {
   field: 'arrived',
@@ -12,7 +14,9 @@ export const arrivedTile: DashboardTile = {
     documentRows({
       name: sql`arrived`,
       documents: sql`attachment as paper on paper.project_id = own.id and paper.state = 'EINGEGANGEN' and paper.deleted_at is null`,
-      since: sql`(paper.updated_at at time zone 'Europe/Berlin')::date`,
+      since,
+      more: sql`'documents', json_agg(json_build_object('id', paper.id, 'title', paper.title, 'since', ${since})
+        order by paper.updated_at, paper.id)`,
     }),
   value: () => documentTile(sql`arrived`),
 };

@@ -5,6 +5,7 @@ import {
   type BoardSlot,
   type ChecklistItem,
   isMissingItem,
+  otherDocumentsSlot,
   slots,
   slotTitle,
   owerForCustomer,
@@ -113,6 +114,19 @@ function checklistItemFor(
     dueDate,
     rejectedReason,
   };
+}
+
+/**
+ * The slot a person lays a wanted document into: its own, or Sonstiges where only the office fills that one (domain
+ * section 4). `null` for who may bring nothing.
+ */
+export function uploadPlaceOf(
+  person: Person,
+  project: Pick<SlotFacts, 'customerId' | 'projectState'>,
+  slot: number,
+): number | null {
+  const places = [slot, otherDocumentsSlot];
+  return places.find((order) => mayUploadInto(person, { ...project, order })) ?? null;
 }
 
 function slotOf(person: Person, order: number, { project, ...shown }: Shown): BoardSlot {

@@ -5,7 +5,7 @@ import {
   type DashboardRequest,
   type DashboardTile,
   listed,
-  projectOf,
+  rowOf,
   seesOffice,
 } from '#core/dashboard/dashboard-tile.ts';
 
@@ -23,7 +23,7 @@ export const colorTile: DashboardTile = {
 
 const redFigures = sql`json_build_object(
   'byMode', ${byMode(sql`(select mode from own where color = 'RED')`)},
-  'items', ${listed(sql`select own.project_id as place, json_build_object(${projectOf}, 'reason', own.reason) as item
+  'items', ${listed(sql`select own.project_id as place, json_build_object(${rowOf}, 'reason', own.reason) as item
     from own where own.color = 'RED'`)})`;
 
 /** The own projects that are red, and why. */

@@ -88,7 +88,7 @@ export async function compareList(
   const lists = { before: listAt(compare.with), after: listAt(search.asOf ?? newest(today)) };
   const { counts, page: marked } = await compareProjects(db, { ...lists, show: compare.show });
   const rowsOf = async (ids: readonly string[], snapshot: Snapshot | null) => {
-    const lines = await listProjectsById(db, { ids, snapshot });
+    const lines = await listProjectsById(db, { ids, snapshot }, 'office');
     return new Map(lines.map((line) => [line.id, rowFor(line, audience)]));
   };
   const idsWith = (...marks: readonly string[]) =>

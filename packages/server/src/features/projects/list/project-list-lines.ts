@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { wantedOfCustomer } from '#database/wanted-of-customer.ts';
 
 /** What the lines of a list show, and the tables beside the project they take it from. */
 export interface Lines {
@@ -38,7 +39,13 @@ const fullColumns = sql`
     'id', holder.id, 'displayname', holder.displayname) end as "lockHolder",
   project_lock.granted_at as "lockedSince", project_lock.expires_at as "lockExpiresAt"`;
 
-const fullTables = sql`
+/** Which deadlines and documents of a project its lines show. */
+interface ShownParts {
+  readonly deadlines: RawBuilder<boolean>;
+  readonly documents: RawBuilder<boolean>;
+}
+
+const fullTables = ({ deadlines, documents }: ShownParts) => sql`
   ${minimalTables}
   left join project_site on project_site.project_id = project.id
   left join app_user as responsible on responsible.id = project.responsible_user_id
@@ -49,20 +56,29 @@ const fullTables = sql`
     where project_member.project_id = project.id) as member on true
   left join lateral (
     select json_build_object('title', title, 'dueDate', due_date, 'hard', hard) as next
-    from deadline where project_id = project.id and state = 'OFFEN'
+    from deadline where project_id = project.id and state = 'OFFEN' and ${deadlines}
     order by due_date, id limit 1) as deadline on true
   left join lateral (
     select count(*)::integer as count from project_service
     where project_id = project.id and ordered and color not in ('GREEN', 'DARKGREEN')) as open_service on true
   left join lateral (
     select count(*)::integer as count, (count(*) filter (where owed_by <> 'BUERO'))::integer as outside
-    from checklist_item where project_id = project.id and missing) as missing_document on true
+    from checklist_item where project_id = project.id and missing and ${documents}) as missing_document on true
   left join project_lock on project_lock.project_id = project.id and project_lock.user_id is not null
     and project_lock.expires_at > clock_timestamp()
   left join app_user as holder on holder.id = project_lock.user_id`;
 
 export const minimalLines: Lines = { columns: minimalColumns, tables: minimalTables };
-export const fullLines: Lines = { columns: fullColumns, tables: fullTables };
+export const fullLines: Lines = {
+  columns: fullColumns,
+  tables: fullTables({ deadlines: sql`true`, documents: sql`true` }),
+};
+
+/** The same for a customer: released deadlines, and documents that are the customer's matter. */
+export const guestLines: Lines = {
+  columns: fullColumns,
+  tables: fullTables({ deadlines: sql`visible_to_guest`, documents: wantedOfCustomer }),
+};
 
 /** The same of a snapshot, which has it all in the row of the project. */
 export const minimalLinesAsOf: Lines = {

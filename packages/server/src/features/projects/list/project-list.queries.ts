@@ -6,11 +6,13 @@ import type { Snapshot } from '#features/projects/history/snapshot.queries.ts';
 import {
   fullLines,
   fullLinesAsOf,
+  guestLines,
   type Lines,
   minimalLines,
   minimalLinesAsOf,
 } from '#features/projects/list/project-list-lines.ts';
 import type { ListOrder } from '#features/projects/list/project-order.ts';
+import type { Audience } from '#features/projects/project-audience.ts';
 import type { ListedProject } from '#features/projects/list/project-rows.ts';
 
 /** Which rows a list takes, in which order, which stretch of them. */
@@ -36,6 +38,8 @@ interface LinesNowAndAsOf {
 }
 
 const full: LinesNowAndAsOf = { now: fullLines, past: fullLinesAsOf };
+/** Customers look at no earlier moment. */
+const guest: LinesNowAndAsOf = { now: guestLines, past: fullLinesAsOf };
 const minimal: LinesNowAndAsOf = { now: minimalLines, past: minimalLinesAsOf };
 
 /** What a statement looks at before the projects: the tables of an earlier moment, what the search box finds. */
@@ -171,17 +175,26 @@ async function listById<Row extends object>(
   return listLines<Row>(db, sql`${tables} ${linesInOrder(lines, sql`${ids}::uuid[]`)}`);
 }
 
-/** The lines of a project list, with everything they show. */
+/** The lines of a project list, with everything they show to the office or to a customer. */
 export async function listProjects(
   db: Connection,
   request: ListRequest,
+  audience: Audience['kind'],
 ): Promise<ListPage<ListedProject>> {
-  return listPage<ListedProject>(db, request, full);
+  return listPage<ListedProject>(db, request, linesFor(audience));
+}
+
+function linesFor(audience: Audience['kind']): LinesNowAndAsOf {
+  return audience === 'office' ? full : guest;
 }
 
 /** The lines of the projects with these ids, in the order of the ids. */
-export async function listProjectsById(db: Connection, wanted: ById): Promise<readonly ListedProject[]> {
-  return listById<ListedProject>(db, wanted, full);
+export async function listProjectsById(
+  db: Connection,
+  wanted: ById,
+  audience: Audience['kind'],
+): Promise<readonly ListedProject[]> {
+  return listById<ListedProject>(db, wanted, linesFor(audience));
 }
 
 /** The same search with light rows. */

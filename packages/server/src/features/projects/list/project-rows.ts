@@ -56,6 +56,7 @@ function officeRow(line: ListedProject, personId: string): OfficeProjectRow {
 function guestRow(line: ListedProject): GuestProjectRow {
   const { id, projectId, mode, name, title, state, color } = line;
   const { street, zip, city, customerReference, responsible, members, lockHolder } = line;
+  const { nextDeadline, missingDocuments } = line;
   return {
     audience: 'customer',
     id,
@@ -72,6 +73,8 @@ function guestRow(line: ListedProject): GuestProjectRow {
     responsibleName: responsible?.displayname ?? null,
     memberNames: members.map((member) => member.displayname),
     locked: lockHolder !== null,
+    nextDeadline,
+    missingDocuments,
   };
 }
 

@@ -103,11 +103,13 @@ export async function searchProjects(
 ): Promise<ProjectPage> {
   const search = await readSearch(context, person, query);
   if (search.compare !== null) return compareList(context, person, { query, search });
+  const audience = audienceOf(person);
   const { rows, total } = await listProjects(
     context.database,
     await requestFor(context, person, search),
+    audience.kind,
   );
-  const items = rows.map((line) => rowFor(line, audienceOf(person)));
+  const items = rows.map((line) => rowFor(line, audience));
   return { items, total, page: search.page, size: search.size };
 }
 
@@ -134,8 +136,9 @@ export async function listProjectRows(
   { query, ids }: { readonly query: ProjectSearchQuery; readonly ids: readonly string[] },
 ): Promise<readonly ProjectRow[]> {
   const snapshot = snapshotFor(person, await readSearch(context, person, query));
-  const lines = await listProjectsById(context.database, { ids, snapshot });
-  return lines.map((line) => rowFor(line, audienceOf(person)));
+  const audience = audienceOf(person);
+  const lines = await listProjectsById(context.database, { ids, snapshot }, audience.kind);
+  return lines.map((line) => rowFor(line, audience));
 }
 
 /** The same search with light rows; guests do not learn the customer's short name from it. */
@@ -164,13 +167,14 @@ export async function listProjectsOfCustomer(
   const foreign = audience.kind === 'customer' && audience.customerId !== customerId;
   if (foreign) throw refusal('customer.notFound', {});
   await getCustomer(context.database, customerId);
-  const { rows } = await listProjects(context.database, {
+  const request = {
     found: null,
     counted: null,
     condition: sql<boolean>`${visibleTo(audience)} and project.customer_id = ${customerId} and project.state <> 'DELETED'`,
     order: listOrder([]),
     limit: null,
     offset: 0,
-  });
+  };
+  const { rows } = await listProjects(context.database, request, audience.kind);
   return rows.map((line) => rowFor(line, audience));
 }

@@ -29,7 +29,7 @@ import {
 } from '#features/projects/record/project-references.ts';
 import { checkRules } from '#features/projects/record/project-rules.service.ts';
 import { storeDocument } from '#features/projects/record/project-store.service.ts';
-import { findProjectForUpdate, findScopedForUpdate } from '#features/projects/record/project.queries.ts';
+import { findScopedForUpdate } from '#features/projects/record/project.queries.ts';
 import {
   mayEdit,
   mayEditAsCustomer,
@@ -188,38 +188,38 @@ export function editablePartsOf(record: StoredProject): ProjectDocument {
   return documentOf(record);
 }
 
-export interface ReasonedChange {
+export interface ChangeOutsideForm {
   readonly id: string;
-  /** The version the person looked at. */
-  readonly version: number;
+  /** The version the person looked at; absent where the change looks at single values itself. */
+  readonly version?: number;
   /** What is to become of the record and why, looked up inside the transaction; without `input` it stays as it is. */
   readonly changeOf: (
     db: Transaction,
     record: ProjectRecord,
-  ) => Promise<{ readonly input: ProjectInput | null; readonly reason: string }>;
+  ) => Promise<{ readonly input: ProjectInput | null; readonly reason?: string }>;
 }
 
 /**
- * Changes a project outside its form, with a reason for the history: by the rules of a save, but while nobody is
- * editing the person needs no lease.
+ * Changes a project outside its form: by the rules of a save, but while nobody is editing the person needs no lease.
+ * The project and its lock are reserved until the transaction ends.
  * @throws AppError as `updateProjectDocument`, without those about the lease
  */
-export async function changeWithReason(
+export async function changeOutsideForm(
   context: AppContext,
   person: Person,
-  { id, version, changeOf }: ReasonedChange,
+  { id, version, changeOf }: ChangeOutsideForm,
 ): Promise<ProjectRecord> {
   return context.database.transaction().execute(async (db) => {
-    const head = await findProjectForUpdate(db, id);
+    const head = await findScopedForUpdate(db, id, projectScopeOf(person));
     if (head === null) throw refusal('project.notFound', {});
     await updateLeaseExpiry(db, { projectId: id, userId: person.id, leaseNumber: null });
     const record = await getRecord(db, id);
-    const known = { context, person, input: { id, version }, record };
+    const known = { context, person, input: { id, version: version ?? record.version }, record };
     refuseEditing(known);
     await refuseForeignLock(context, db, { projectId: id, personId: person.id });
     refuseStaleVersion(known);
-    const { input, reason } = await changeOf(db, record);
+    const { input, ...because } = await changeOf(db, record);
     if (input === null) return record;
-    return change(db, { ...known, input: { ...input, id, version }, reason });
+    return change(db, { ...known, input: { ...input, ...known.input }, ...because });
   });
 }

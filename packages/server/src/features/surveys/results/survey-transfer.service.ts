@@ -5,7 +5,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { getReadableProject, presentToOffice } from '#features/projects/record/project-read.service.ts';
 import {
-  changeWithReason,
+  changeOutsideForm,
   editablePartsOf,
   type StoredProject,
 } from '#features/projects/record/project-update.service.ts';
@@ -162,7 +162,7 @@ export async function transferSurveyAnswers(
   const deciding = { ...decided, personId: person.id };
   const project = projectOf(await getTransferable(context.database, responseId, { hold: false }));
   await getReadableProject(context, person, project.id);
-  await changeWithReason(context, person, {
+  await changeOutsideForm(context, person, {
     id: project.id,
     version,
     changeOf: async (db, current) => decide(db, current, deciding),

@@ -139,13 +139,13 @@ const repeated: FormSection = {
     field('repeatWeekdays', {
       ...severalOf(weekdays),
       columns: 12,
-      help: 'Keiner heißt: der des ersten Termins.',
+      help: 'Ohne Auswahl wie beim ersten Termin.',
     }),
     field('repeatPlace', {
       kind: 'choice',
       choices: placesInMonth.map((value) => ({ value, label: places[value] })),
       columns: 6,
-      help: 'Nichts heißt: am Tag des ersten Termins.',
+      help: 'Ohne Angabe am Tag des ersten Termins.',
     }),
     field('repeatMonthDay', {
       kind: 'number',
@@ -184,7 +184,7 @@ const overlap: FormSection = {
       kind: 'text',
       maximum: 300,
       columns: 12,
-      help: 'Belegt jemanden mit diesem Grund doppelt; er steht danach am Termin.',
+      help: 'Plant jemanden doppelt ein; der Grund steht danach am Termin.',
     }),
   ],
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isGuestSession } from '#api/session.ts';
+import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
 import { useWanted } from '#shared/list/address/use-wanted.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
@@ -170,6 +171,7 @@ function LoadedBoard({ board, intake, search: written, RequestDocuments }: Loade
           />
         }
       />
+      {!isGuest && <ProjectTabs project={board.project} current="papers" />}
       <BoardToolbar search={search} change={change} />
       <BoardBody search={search} clear={() => change({ q: undefined, nur: undefined })} />
       {chosen.length > 0 && <SelectionBar records={chosen} clear={selection.clear} />}

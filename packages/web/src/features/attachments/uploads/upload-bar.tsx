@@ -12,6 +12,7 @@ import { useCovering } from '#shared/ui/covered-below.ts';
 import { totalsOf, type UploadItem } from './upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
 import { totalsLine } from './upload-labels.ts';
+import { useSeenNowhere } from './shown-in-place.ts';
 import { uploads, useUploads } from './uploads.ts';
 
 function isPausable({ state }: UploadItem): boolean {
@@ -46,7 +47,7 @@ const barLook = {
 
 /** What is being uploaded, seen from every page: one line, and each file when it is opened. */
 export function UploadBar() {
-  const items = useUploads();
+  const items = useSeenNowhere(useUploads());
   const [isFolded, fold] = useState(false);
   const listId = useId();
   const ref = useCovering();

@@ -19,6 +19,17 @@ function projectsOf({ projects }: InvoiceSummary): string {
   return projects.map(({ projectId, name }) => `${projectId} ${name}`).join(', ');
 }
 
+const namedProjects = 3;
+
+/** One project by its name; several by their ids, three at most. */
+function projectsInCell(invoice: InvoiceSummary): string {
+  const { projects } = invoice;
+  if (projects.length < 2) return projectsOf(invoice);
+  const ids = projects.slice(0, namedProjects).map(({ projectId }) => projectId);
+  const more = projects.length - ids.length;
+  return ids.join(', ') + (more > 0 ? ` +${more}` : '');
+}
+
 type Column = RecordColumn<InvoiceSummary>;
 
 export const numberColumn: Column = {
@@ -69,6 +80,7 @@ export const invoiceColumns: readonly Column[] = [
     share: 1,
     from: 900,
     sortBy: projectsOf,
+    cell: (invoice) => <span className="text">{projectsInCell(invoice)}</span>,
   },
   {
     id: 'datum',

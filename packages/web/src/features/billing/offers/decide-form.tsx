@@ -103,6 +103,7 @@ interface ButtonsProps extends Pick<AcceptanceProps, 'decline'> {
 function Buttons({ audience, accept, isPending, decline }: ButtonsProps) {
   return (
     <Box
+      data-decision
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -86,7 +86,7 @@ function TextInput({ writing, ...properties }: ComposerProps & { readonly writin
   const paste = usePastedPicture(place.projectId, writing);
   const isOpen = mention.shown.length > 0;
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box>
       {isOpen && (
         <MentionMenu id={menuId} choices={mention.shown} active={mention.active} pick={mention.pick} />
       )}
@@ -174,6 +174,8 @@ export function Composer(properties: ComposerProps) {
       component="section"
       aria-label="Kommentar schreiben"
       sx={{
+        // The menu of people stands above or below all of it: who reads the comment is never covered.
+        position: 'relative',
         bgcolor: 'background.paper',
         border: 1,
         borderColor: isVisible && !isGuest ? 'primary.main' : 'divider',

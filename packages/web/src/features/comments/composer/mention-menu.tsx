@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { MentionChoice } from './mention-text.ts';
 
 interface MentionMenuProps {
@@ -14,17 +15,32 @@ export function optionId(menuId: string, index: number): string {
   return `${menuId}-${index}`;
 }
 
-/** Whom to mention, above the field; the field keeps the focus and moves through it with its keys. */
+/** The height of the longest menu and of the bar at the top of the page, in pixels. */
+const roomNeeded = 372;
+
+/** Above the box it belongs to, or below where there is too little room above. */
+function usePlaceBeside() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isBelow, setBelow] = useState(false);
+  useLayoutEffect(() => {
+    const box = ref.current?.offsetParent?.getBoundingClientRect();
+    setBelow(box !== undefined && box.top < roomNeeded);
+  }, []);
+  return { ref, place: isBelow ? { top: '100%', mt: 1 } : { bottom: '100%', mb: 1 } };
+}
+
+/** Whom to mention, beside the whole box, of which it covers nothing; the field keeps the focus and moves through it with its keys. */
 export function MentionMenu({ id, choices, active, pick }: MentionMenuProps) {
+  const { ref, place } = usePlaceBeside();
   return (
     <Paper
+      ref={ref}
       variant="outlined"
       sx={{
         position: 'absolute',
         zIndex: 3,
-        bottom: '100%',
         left: 0,
-        mb: 1,
+        ...place,
         width: { xs: '100%', sm: 320 },
         maxHeight: 300,
         overflowY: 'auto',

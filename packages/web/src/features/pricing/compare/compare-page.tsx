@@ -13,7 +13,7 @@ import { phoneQuery } from '#shared/list/element-size.ts';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import { FullPage } from '#shared/list/full-page.tsx';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
-import { recordCardHeight } from '#shared/list/grid/list-cards.tsx';
+import { recordCardHeight } from '#shared/list/grid/card-sizes.ts';
 import { useListKeys } from '#shared/list/list-keys.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { SearchRow } from '#shared/list/search-row.tsx';

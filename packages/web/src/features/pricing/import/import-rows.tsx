@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import { phoneQuery } from '#shared/list/element-size.ts';
 import { FittedRows } from '#shared/list/fitted-rows.tsx';
 import { headerHeight } from '#shared/list/grid/grid-look.ts';
-import { recordCardHeight } from '#shared/list/grid/list-cards.tsx';
+import { recordCardHeight } from '#shared/list/grid/card-sizes.ts';
 import type { RecordColumn } from '#shared/list/record-rows.ts';
 import { useRecordWindow } from '#shared/list/window/use-record-window.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';

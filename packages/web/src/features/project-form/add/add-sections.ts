@@ -1,3 +1,4 @@
+import type { ProjectMode } from '@energieakte/contract';
 import { choiceOf } from '#shared/forms/choices.ts';
 import { type FieldDefinition, type FormSection } from '#shared/forms/field-definition.ts';
 import { field } from '../project-fields.ts';
@@ -15,6 +16,19 @@ export const customerField = field('customerId', {
   columns: 7,
   help: 'Leer bei einem privaten Bauherrn.',
 });
+
+/** Engineering projects have an Auftraggeber; only a KfW project may be a private Bauherr's. */
+const neededCustomerField = field('customerId', {
+  kind: 'reference',
+  useChoices: useCustomerChoices,
+  columns: 7,
+  isRequired: true,
+});
+
+/** The Auftraggeber of a new project of this kind. */
+export function customerFieldOf(mode: ProjectMode): FieldDefinition {
+  return mode === 0 ? customerField : neededCustomerField;
+}
 
 /** The Haustyp the project is filled from; asked of the server when the project is made. */
 export const templatePath = 'templateId';
@@ -41,6 +55,22 @@ export const projectIdField = {
 
 /** The kinds by the number that stands in addresses. */
 export const kindLabels = { 0: 'KfW-Projekt', 1: 'I-Projekt', 2: 'II-Projekt' } as const;
+
+/** What customers come with, by the kind it makes. */
+export const subjects = {
+  0: {
+    label: 'Förderung für ein Wohnhaus',
+    help: 'Neubau oder Sanierung zum Effizienzhaus, mit Antrag bei der KfW',
+  },
+  1: {
+    label: 'Nachweise und Ausweise für ein Wohnhaus',
+    help: 'zum Beispiel Wärmeschutznachweis, Energieausweis, Lüftungskonzept oder Luftdichtheit',
+  },
+  2: {
+    label: 'Nichtwohngebäude oder mehrere Gebäude',
+    help: 'zum Beispiel Büro, Schule, Gewerbe oder ein Quartier',
+  },
+} as const;
 
 /** What stands in the first card, for the summary of problems and for drafts. */
 export const kindSection: FormSection = {

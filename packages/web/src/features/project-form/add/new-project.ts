@@ -17,6 +17,8 @@ import { customerField, modePath, projectIdPath, templatePath } from './add-sect
 export interface AddForm {
   readonly sections: readonly FormSection[];
   readonly choosesCustomer: boolean;
+  /** Who leads a new project unless somebody else is chosen: whoever makes it; `null` for customers. */
+  readonly leadId: string | null;
 }
 
 /** All sections whose values are sent, the Auftraggeber among them. */
@@ -31,7 +33,10 @@ export function emptyValues(form: AddForm, mode: ProjectMode): FormValues {
     [modePath]: String(mode),
     [projectIdPath]: '',
     [templatePath]: '',
-    ...valuesFromRecord(fieldsOf(sentSections(form)), {}),
+    ...valuesFromRecord(
+      fieldsOf(sentSections(form)),
+      form.leadId === null ? {} : { responsibleUserId: form.leadId },
+    ),
   };
 }
 

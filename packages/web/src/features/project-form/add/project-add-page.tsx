@@ -24,7 +24,7 @@ import { AddBar } from './add-bar.tsx';
 import { customerAddSections, officeAddSections } from './add-sections.ts';
 import { duplicateHints } from './duplicate-hint.tsx';
 import { FarAheadQuestion } from './far-ahead-question.tsx';
-import { KindCard } from './kind-card.tsx';
+import { KindCard, SubjectCard } from './kind-card.tsx';
 import type { AddForm } from './new-project.ts';
 import { type ProjectCreating, useProjectCreating } from './use-project-creating.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
@@ -67,7 +67,7 @@ function AddBody({ form, creating, fromView }: AddBodyProps) {
         <ConflictNotice editing={creating.editing} />
         <DraftOffer draft={draft} sections={sections} />
         <ProblemSummary problems={status.problems} failure={failure} />
-        <KindCard choosesCustomer={form.choosesCustomer} />
+        {form.choosesCustomer ? <KindCard /> : <SubjectCard />}
         {form.sections.map((section) => (
           <SectionCard key={section.id} section={withHint(section)} />
         ))}
@@ -94,8 +94,11 @@ function AddForPerson({ fromView }: ProjectAddPageProps) {
   const user = useCurrentUser();
   const choosesCustomer = user.can.seeCustomers;
   const form = useMemo<AddForm>(
-    () => ({ choosesCustomer, sections: choosesCustomer ? officeAddSections : customerAddSections }),
-    [choosesCustomer],
+    () =>
+      choosesCustomer
+        ? { choosesCustomer, sections: officeAddSections, leadId: user.id }
+        : { choosesCustomer, sections: customerAddSections, leadId: null },
+    [choosesCustomer, user.id],
   );
   const creating = useProjectCreating(form, fromView);
   const { record, isSaving } = creating.editing;

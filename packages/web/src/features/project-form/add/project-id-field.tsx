@@ -13,7 +13,6 @@ import { projectIdField } from './add-sections.ts';
 interface ProjectIdFieldProps {
   readonly mode: ProjectMode;
   readonly customerId: string | null;
-  readonly isFixed: boolean;
 }
 
 const pauseBeforeChecking = 300;
@@ -29,12 +28,11 @@ export function withSuffixOf(typed: string, proposal: string | undefined): strin
 const plainHelp = 'Vorschlag; wird beim Anlegen vergeben. Eine eigene Id kann eingetippt werden.';
 
 /** What is said below a proposed id; that the numbers of the year run short is something the server knows. */
-function useHelpForProposal({ mode, customerId, isFixed }: ProjectIdFieldProps, proposal = ''): string {
+function useHelpForProposal({ mode, customerId }: ProjectIdFieldProps, proposal = ''): string {
   const { data } = useQuery({
     ...projectIdCheckQuery({ mode, customerId, projectId: proposal }),
-    enabled: proposal !== '' && !isFixed,
+    enabled: proposal !== '',
   });
-  if (isFixed) return 'Wird beim Absenden vergeben.';
   if (proposal === '') return 'Steht fest, sobald der Auftraggeber gewählt ist.';
   const note = data?.free === true ? data.message : null;
   return note === null ? plainHelp : `Vorschlag. ${note}`;
@@ -66,7 +64,7 @@ function useIdState(properties: ProjectIdFieldProps, typed: string, proposal?: s
 
 /** The id of a new project: proposed, and checked while somebody types another one. */
 export function ProjectIdField(properties: ProjectIdFieldProps) {
-  const { mode, customerId, isFixed } = properties;
+  const { mode, customerId } = properties;
   const bound = useBoundField(projectIdField);
   const typed = textOf(bound.value);
   const proposal = useQuery(emptyProjectQuery(mode, customerId)).data?.projectId;
@@ -79,7 +77,7 @@ export function ProjectIdField(properties: ProjectIdFieldProps) {
         id={bound.id}
         size="small"
         fullWidth
-        readOnly={isFixed || bound.isReadOnly}
+        readOnly={bound.isReadOnly}
         value={typed === '' ? (proposal ?? '') : typed}
         error={shown.error !== null}
         onChange={(event) => bound.change(event.target.value === proposal ? '' : event.target.value)}

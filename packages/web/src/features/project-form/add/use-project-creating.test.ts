@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetDrafts, leaveTab } from '#test/edited-group.ts';
 import { andDraw, mountHook } from '#test/mount-hook.tsx';
 import { sampleProject } from '#test/sample-project.ts';
-import { modePath, officeAddSections, projectIdPath } from './add-sections.ts';
+import { customerFieldOf, modePath, officeAddSections, projectIdPath } from './add-sections.ts';
 import type { AddForm } from './new-project.ts';
 import { useProjectCreating } from './use-project-creating.ts';
 
-const form: AddForm = { choosesCustomer: true, sections: officeAddSections };
+const form: AddForm = { choosesCustomer: true, sections: officeAddSections, leadId: null };
 const mounted: (() => Promise<void>)[] = [];
 
 /** What was sent to make a project; answered in turn, at last with the new project. */
@@ -35,8 +35,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function openPage(fromView: 0 | 1 | 2 = 0) {
-  const page = await mountHook(() => useProjectCreating(form, fromView), null);
+async function openPage(fromView: 0 | 1 | 2 = 0, params: AddForm = form) {
+  const page = await mountHook(() => useProjectCreating(params, fromView), null);
   mounted.push(page.unmount);
   const { record } = page.current().editing;
   return {
@@ -146,5 +146,29 @@ describe('a draft that is taken over', () => {
     expect(page.current().editing).toMatchObject({ isDeciding: true, savesAfterwards: true });
     expect(await andDraw(() => page.current().editing.decide({ name: side }))).not.toBeNull();
     expect(sent).toMatchObject([{ name }]);
+  });
+});
+
+describe('what a new project begins with', () => {
+  const leadId = '01a1fc50-8cb4-7079-88fa-c99a69765d99';
+
+  test('is led by whoever makes it, unless somebody else or nobody is chosen', async () => {
+    const page = await openPage(0, { ...form, leadId });
+    await page.type('name', 'Familie Öztürk');
+    await page.create();
+    expect(sent.at(-1)?.responsibleUserId).toBe(leadId);
+    const second = await openPage(0, { ...form, leadId });
+    await second.type('name', 'Familie Öztürk');
+    await second.type('responsibleUserId', '');
+    await second.create();
+    expect(sent.at(-1)?.responsibleUserId).toBeUndefined();
+  });
+
+  test.each([
+    [0, false],
+    [1, true],
+    [2, true],
+  ] as const)('of kind %i asks for an Auftraggeber with a star: %s', (mode, isRequired) => {
+    expect(customerFieldOf(mode).isRequired ?? false).toBe(isRequired);
   });
 });

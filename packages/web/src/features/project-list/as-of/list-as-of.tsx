@@ -3,7 +3,6 @@ import type { ProjectMode } from '@energieakte/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { listPaths } from '#project-kit/row-links.ts';
-import { AsOfButton } from '#project-kit/as-of/as-of-button.tsx';
 import { AsOfSearch, type ComparisonChoice, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
 import type { ListRequest } from '../project-list.queries.ts';
 
@@ -27,7 +26,8 @@ export function useListAsOf(isOffice: boolean): string | undefined {
   return isOffice ? AsOfSearch.parse(search).stichtag : undefined;
 }
 
-function useShowAsOf(
+/** Shows the list on another day, or on today, as the address says from then on. */
+export function useShowAsOf(
   mode: ProjectMode,
 ): (day: string | undefined, vergleich?: ComparisonChoice) => void {
   const navigate = useNavigate();
@@ -42,14 +42,6 @@ function useShowAsOf(
 interface ListAsOfProps {
   readonly mode: ProjectMode;
   readonly asOf: string | undefined;
-}
-
-/** „Stand vom …“ beside the title of a list, as long as the list shows today. */
-export function ListAsOfButton({ mode, asOf }: ListAsOfProps) {
-  const show = useShowAsOf(mode);
-  if (asOf !== undefined) return null;
-  // Shown at once, so it comes with the list: as a file of its own it brought fields and dialogs along before the first row.
-  return <AsOfButton asOf={undefined} label="Stand vom …" choose={(day) => show(day)} />;
 }
 
 interface ListAsOfBannerProps extends ListAsOfProps {

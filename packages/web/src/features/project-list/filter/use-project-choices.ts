@@ -7,6 +7,7 @@ import { groupsQuery } from '#shared/directory/groups.queries.ts';
 import type { FilterDescription } from '#shared/list/filter/filter-fields.ts';
 import { choicesOfKey, projectFields, type ProjectNames } from './project-filter.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
+import { filterPhrases } from '#project-kit/quick-filters.ts';
 
 const nothing: readonly never[] = [];
 
@@ -42,6 +43,7 @@ export function useProjectFilter(
       fields: projectFields(audience),
       firstKey: 'dueDate',
       addedKey: 'name',
+      phrases: filterPhrases,
       useChoices: (isNeeded) => {
         const { groups, serviceTypes, programmes } = useOfficeNames(audience, isNeeded);
         return useMemo(() => {

@@ -3,9 +3,27 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import { shownMembers } from '#shared/format/member-names.ts';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
+import { clockTime } from '#shared/format/relative-moment.ts';
 import { deadlineLight } from '#project-kit/deadline-light.ts';
+import { shortReason } from '#project-kit/short-reason.ts';
+
+interface TwoLinesProps {
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+}
+
+/** What a cell says first, and below it, smaller, what belongs to it. */
+export function TwoLines({ first, second }: TwoLinesProps) {
+  return (
+    <span className="lines">
+      <span className="first">{first}</span>
+      <span className="second">{second}</span>
+    </span>
+  );
+}
 
 /** At most three names, then `+N`; `Keine Mitglieder` when there is nobody. */
 export function MemberNames({ names }: { readonly names: readonly string[] }) {
@@ -19,6 +37,24 @@ export function MemberNames({ names }: { readonly names: readonly string[] }) {
   );
 }
 
+interface LeaderProps {
+  readonly leader: string | null;
+  /** Of everybody who works on the project. */
+  readonly names: readonly string[];
+}
+
+/** Who leads a project, and how many work on it besides. */
+export function Leader({ leader, names }: LeaderProps) {
+  const others = names.filter((name) => name !== leader);
+  const title = [...(leader === null ? [] : [leader]), ...others].join(', ');
+  return (
+    <span className="pair" title={title === '' ? undefined : title}>
+      {leader === null ? <span className="soft">–</span> : <span className="text">{leader}</span>}
+      {others.length > 0 && <span className="fixed soft more-names">+{others.length}</span>}
+    </span>
+  );
+}
+
 const lightLabels = { overdue: 'überfällig', soon: 'bald fällig', later: 'noch Zeit' } as const;
 
 function LightSign({ light }: { readonly light: keyof typeof lightLabels }) {
@@ -28,38 +64,95 @@ function LightSign({ light }: { readonly light: keyof typeof lightLabels }) {
   return <span className="sign dot" aria-hidden />;
 }
 
+type Deadline = OfficeProjectRow['nextDeadline'];
+
 interface DueDateProps {
-  readonly deadline: OfficeProjectRow['nextDeadline'];
+  readonly deadline: Deadline;
   /** Today as `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** The next deadline: light (shape and color), what is due, and how far away it is. */
-export function DueDate({ deadline, today }: DueDateProps) {
-  if (deadline === null) return <span className="soft">–</span>;
+/** Shape and color of the light, and the day in full; `null` where nothing is due. */
+function dueOf({ deadline, today }: DueDateProps) {
+  if (deadline === null) return null;
   const { light, days } = deadlineLight(deadline, today);
-  const words = dueText(days);
-  const explanation = `${deadline.title}: ${formatDay(deadline.dueDate)}, ${lightLabels[light]}`;
+  const day = formatDay(deadline.dueDate);
+  return { light, days, day, explanation: `${deadline.title}: ${day}, ${lightLabels[light]}` };
+}
+
+/** The day of the next deadline with its light, and in words how far away it is. */
+export function DueDate(props: DueDateProps) {
+  const due = dueOf(props);
+  if (due === null) return <span className="soft no-date">keine</span>;
   return (
-    <span className={`pair light-${light}`} title={explanation}>
-      <LightSign light={light} />
-      <span className="text">{deadline.title.replace(/ bis$/u, '')}</span>
-      <span className="fixed words">{words}</span>
+    <span className={`pair light-${due.light}`} title={due.explanation}>
+      <LightSign light={due.light} />
+      <span className="fixed number-text">{due.day}</span>
+      <span className="fixed words">{dueText(due.days)}</span>
     </span>
   );
 }
 
-/** Who is editing right now. */
-export function LockHolder({ lock }: { readonly lock: OfficeProjectRow['lock'] }) {
-  if (lock === null) return null;
-  const name = lock.mine ? 'ich' : lock.holder.displayname;
+/** The same without words, where the days have a column of their own. */
+export function DueDay(props: DueDateProps) {
+  const due = dueOf(props);
+  if (due === null) return <span className="soft">–</span>;
   return (
-    <span
-      className="pair lock"
-      title={lock.mine ? 'Wird von mir bearbeitet' : `${name} bearbeitet das Projekt`}
-    >
-      <Lock size={14} strokeWidth={2} aria-hidden className="sign" />
-      <span className="text">{name}</span>
+    <span className={`pair light-${due.light}`} title={due.explanation}>
+      <LightSign light={due.light} />
+      <span className="fixed number-text">{due.day}</span>
+    </span>
+  );
+}
+
+/** How many days are left, `−5` once the day has passed. */
+export function DaysLeft(props: DueDateProps) {
+  const due = dueOf(props);
+  if (due === null) return null;
+  const text = `${due.days < 0 ? '−' : ''}${Math.abs(due.days)}`;
+  return (
+    <span className={`number light-${due.light}`}>
+      <span className="words">{text}</span>
+    </span>
+  );
+}
+
+const kindEnds = [' gültig bis', 'frist'] as const;
+const kindBreaks = [' vor ', ' an '] as const;
+
+/** `BzA` of "BzA gültig bis", `Paket A` of "Unterlagen Paket A", `Begehung` of "Begehung vor Estrich und Putz". */
+export function shortKind(title: string): string {
+  const bare = title.replace(/^Unterlagen (?=Paket )/u, '');
+  const end = kindEnds.find((one) => bare.endsWith(one)) ?? '';
+  const kind = bare.slice(0, bare.length - end.length);
+  const at = kindBreaks.map((one) => kind.indexOf(one)).find((place) => place > 0);
+  return at === undefined ? kind : kind.slice(0, at);
+}
+
+/** The reason for the status in red, short; the whole of it is told on demand. */
+export function Reason({ reason }: { readonly reason: string }) {
+  return (
+    <span className="text reason" title={reason}>
+      {shortReason(reason)}
+    </span>
+  );
+}
+
+interface LockSignProps {
+  readonly lock: OfficeProjectRow['lock'];
+}
+
+/** `Tobias Maurer bearbeitet seit 10:12`. */
+export function lockText({ holder, mine, since }: NonNullable<LockSignProps['lock']>): string {
+  const who = mine ? 'Ich bearbeite' : `${holder.displayname} bearbeitet`;
+  return `${who} seit ${clockTime(new Date(since))}`;
+}
+
+/** That somebody is editing right now; who, is told on demand. */
+export function LockSign({ text }: { readonly text: string }) {
+  return (
+    <span className="lock" title={text}>
+      <Lock size={13} strokeWidth={2} aria-label={text} role="img" />
     </span>
   );
 }

@@ -12,8 +12,9 @@ const signs = ({ palette }: Theme): CSSObject => ({
     fontWeight: 600,
   },
   '& .light-soon .sign': { color: palette.warning.dark },
-  '& .light-soon .words': { color: palette.text.primary },
-  '& .lock': { color: palette.warning.dark, fontSize: 12.5 },
+  '& .light-soon .words': { color: palette.warning.dark, fontWeight: 600 },
+  '& .lock': { display: 'inline-flex', flex: 'none', color: palette.warning.dark },
+  '& .reason': { color: palette.error.dark },
   '& .stopped': { display: 'inline-flex', flex: 'none', color: palette.text.secondary },
 });
 
@@ -42,9 +43,41 @@ const comparison = ({ palette }: Theme): CSSObject => ({
   '& .compare-mark.is-changed': { color: palette.warning.dark },
 });
 
+/** Rows of two lines: what is looked for first, and below it, smaller, what belongs to it. */
+const twoLines = ({ palette }: Theme): CSSObject => ({
+  '& .lines': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 },
+  '& .first, & .second': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
+  '& .first': { height: 22 },
+  '& .second': { height: 17, fontSize: 12, color: palette.text.secondary },
+  '& .second .id': { fontWeight: 500, color: palette.text.primary },
+  '& .cell.is-top': { alignItems: 'flex-start', paddingTop: 3, lineHeight: '22px' },
+  '& .cell.is-dense': { padding: '0 5px' },
+  '& .cell.is-dense .number': { marginRight: 6 },
+  '& .cell.is-top .number': { fontWeight: 600 },
+  '& .cell.is-top .number.soft': { fontWeight: 400 },
+  // Measured, a cell is as wide as its first line: the second one takes what there is.
+  '& .column-dueDate .second': { width: 0, minWidth: '100%', paddingLeft: 20, boxSizing: 'border-box' },
+  '& .no-date': { paddingLeft: 20 },
+  '& .number-text': { fontVariantNumeric: 'tabular-nums' },
+  '& .more-names': { fontSize: 12 },
+  // Both in one line, or the reason alone: the line of the kind then lies outside.
+  '& .kind-and-reason': {
+    display: 'flex',
+    flexWrap: 'wrap-reverse',
+    alignContent: 'flex-end',
+    height: 17,
+    lineHeight: '17px',
+    minWidth: 0,
+    flex: '1 1 auto',
+    overflow: 'hidden',
+  },
+  '& .kind-and-reason .reason': { maxWidth: '100%' },
+  '& .kind-and-reason .kind:has(+ .reason)::after': { content: '" · "', whiteSpace: 'pre' },
+});
+
 /** What is a project's own in the cells of its list. */
 export function projectSigns(theme: Theme): CSSObject {
-  return { ...comparison(theme), ...signs(theme) };
+  return { ...comparison(theme), ...signs(theme), ...twoLines(theme) };
 }
 
 /** The frame of a project list: one place for the look of its many plain cells. */

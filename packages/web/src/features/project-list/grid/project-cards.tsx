@@ -10,17 +10,14 @@ import { PickBox } from '#shared/list/selection/pick-box.tsx';
 import { isSelected } from '#shared/list/selection/selection.ts';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
 import type { ListWindow } from '#shared/list/window/list-window.ts';
-import { DueDate, LockHolder, StoppedSign } from './cell-parts.tsx';
+import { DueDate, LockSign, lockText, Reason, StoppedSign } from './cell-parts.tsx';
 import { projectSigns } from './grid-style.ts';
-import { placeOf, type ListDay } from './project-cells.tsx';
+import { placeOf, type ListDay, redReason } from './cell-content.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
 
 const FormerValues = lazy(async () => ({
   default: (await import('../as-of/compared-values.tsx')).FormerValues,
 }));
-
-/** The height of a card with the gap below it, in pixels. */
-export const cardHeight = 124;
 
 /** The frame of the cards with what is a project's own. */
 const ProjectCardsFrame = styled(CardsFrame)(({ theme }) => ({
@@ -45,10 +42,11 @@ const ProjectCardsFrame = styled(CardsFrame)(({ theme }) => ({
 
 function cardNote(row: ProjectRow, day: ListDay) {
   if (row.audience === 'office') {
-    return row.lock === null ? (
-      <DueDate deadline={row.nextDeadline} today={day.today} />
-    ) : (
-      <LockHolder lock={row.lock} />
+    return (
+      <>
+        <DueDate deadline={row.nextDeadline} today={day.today} />
+        {row.lock !== null && <LockSign text={lockText(row.lock)} />}
+      </>
     );
   }
   return <span className="soft">{row.locked ? 'wird bearbeitet' : (row.customerReference ?? '')}</span>;
@@ -70,6 +68,7 @@ interface ProjectCardProps {
 
 const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
   const colorLabel = useColorLabel();
+  const reason = redReason(row);
   return (
     <>
       <div className="line">
@@ -81,7 +80,7 @@ const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick 
       </div>
       <div className="line">
         <span className="text name">{row.name}</span>
-        <span className="text soft">{row.title}</span>
+        {reason === null ? <span className="text soft">{row.title}</span> : <Reason reason={reason} />}
       </div>
       <div className="line">
         <span className="text soft">{cardParties(row)}</span>

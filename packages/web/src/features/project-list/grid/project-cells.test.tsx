@@ -45,12 +45,17 @@ function guestRow(names: readonly string[]): GuestProjectRow {
     responsibleName: null,
     memberNames: [...names],
     locked: false,
+    nextDeadline: null,
+    missingDocuments: 0,
   };
 }
 
 /** The title of the column with the members, and the text of its cell. */
 function membersColumn(row: ProjectRow): readonly (string | undefined)[] {
-  const column = projectGridColumns(columnsFor(row.audience), day).find(({ id }) => id === 'members');
+  const column = projectGridColumns(columnsFor(row.audience, 'dicht'), day, {
+    density: 'dicht',
+    isBesidePreview: false,
+  }).find(({ id }) => id === 'members');
   const cell = renderToStaticMarkup(column?.cell(row));
   return [column?.title, cell.replaceAll(/<[^>]*>/gu, '|').replaceAll(/\|+/gu, '|')];
 }

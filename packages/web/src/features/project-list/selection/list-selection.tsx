@@ -1,8 +1,8 @@
 import type { ProjectMode } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ExportRows } from '#shared/list/export/export-rows.ts';
-import { ListMenu, type ListMenuEntry } from '#shared/list/export/list-menu.tsx';
+import { fileEntries, type ListEntry } from '#shared/list/export/list-entries.ts';
 import { countSelected } from '#shared/list/selection/selection.ts';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
 import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
@@ -35,22 +35,26 @@ export function ProjectSelection({ total, ...bar }: ProjectSelectionProps) {
   );
 }
 
-/** What can be done with the list as a whole. */
-export function ProjectListMenu({ picking, exportRows, mayEdit }: ManyProjects) {
+/** What can be done with the list as a whole, and the dialog some of it opens; nothing for a customer. */
+export function useListEntries(many: ManyProjects | null): {
+  readonly entries: readonly ListEntry[];
+  readonly dialog: ReactNode;
+} {
   const navigate = useNavigate();
   const [showsChanges, setShowsChanges] = useState(false);
-  const exports: ListMenuEntry = {
+  if (many === null) return { entries: [], dialog: null };
+  const exports: ListEntry = {
     id: 'list.exports',
     label: 'Meine Exporte',
     keywords: 'Export Datei herunterladen',
     run: () => void navigate({ to: '/exports' }),
   };
-  const changing: readonly ListMenuEntry[] = [
+  const changing: readonly ListEntry[] = [
     {
       id: 'list.selectAll',
       label: 'Alle Zeilen auswählen',
       keywords: 'markieren Sammeländerung',
-      run: picking.selectAll,
+      run: many.picking.selectAll,
     },
     {
       id: 'list.changes',
@@ -59,14 +63,13 @@ export function ProjectListMenu({ picking, exportRows, mayEdit }: ManyProjects) 
       run: () => setShowsChanges(true),
     },
   ];
-  return (
-    <>
-      <ListMenu exportRows={exportRows} further={mayEdit ? [exports, ...changing] : [exports]} />
-      {showsChanges && (
-        <Suspense>
-          <ChangeSetsDialog onClose={() => setShowsChanges(false)} />
-        </Suspense>
-      )}
-    </>
+  const dialog = showsChanges && (
+    <Suspense>
+      <ChangeSetsDialog onClose={() => setShowsChanges(false)} />
+    </Suspense>
   );
+  return {
+    entries: [...fileEntries(many.exportRows), exports, ...(many.mayEdit ? changing : [])],
+    dialog,
+  };
 }

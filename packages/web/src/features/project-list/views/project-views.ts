@@ -1,5 +1,4 @@
 import {
-  exportColumns,
   type ProjectMode,
   type View,
   ViewFile,
@@ -11,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { removeView, storeView, viewsQuery } from '#features/views/views.queries.ts';
 import { knownSettings } from '#shared/list/columns/list-settings.ts';
 import type { SavedView, SavedViews, ViewDraft, ViewSource } from '#shared/list/views/saved-view.ts';
+import { projectColumnIds } from '../project-columns.ts';
 import { groupFieldOf, isSortField, type ListState } from '#project-kit/project-list-search.ts';
 
 type Content = Pick<ViewDraft<ListState>, 'name' | 'state' | 'presentation' | 'pinned'>;
@@ -19,7 +19,7 @@ type Content = Pick<ViewDraft<ListState>, 'name' | 'state' | 'presentation' | 'p
 function readContent({ state, presentation }: Pick<View, 'state' | 'presentation'>) {
   return {
     state: { ...state, sort: state.sort.filter(({ field }) => isSortField(field)) },
-    presentation: knownSettings(presentation, exportColumns),
+    presentation: knownSettings(presentation, projectColumnIds),
   };
 }
 

@@ -2,8 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { type ChecklistItem, countMissing, missingCountText, type Project } from '@energieakte/contract';
-import { useState } from 'react';
+import {
+  type ChecklistItem,
+  countMissing,
+  isMissingItem,
+  missingCountText,
+  type Project,
+} from '@energieakte/contract';
+import { type ReactNode, useState } from 'react';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 import { OpenedRequest, RequestMissing } from '../request/request-opening.tsx';
 import { type OpenedChecklistItem, PackagePart } from './package-part.tsx';
@@ -14,11 +20,13 @@ interface ChecklistCardProps {
   readonly project: Project;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** The way to where files are uploaded. */
+  readonly upload?: ReactNode;
 }
 
 function Actions({ project, today, add }: ChecklistCardProps & { readonly add: () => void }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -1.5, mr: -3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 2, mx: -3, '&:empty': { display: 'none' } }}>
       <RequestMissing project={project} today={today} />
       {project.can.editChecklist && <Button onClick={add}>Unterlage eintragen</Button>}
     </Box>
@@ -38,7 +46,7 @@ function MissingFilter({
       label="nur was fehlt"
       slotProps={{ typography: { variant: 'body2' } }}
       // The thumb of the switch stands in line with the text below it.
-      sx={{ mb: 2, ml: -1 }}
+      sx={{ mb: 1, ml: -1 }}
     />
   );
 }
@@ -76,24 +84,17 @@ function metaText(checklist: readonly ChecklistItem[]): string | null {
 }
 
 /** The documents of a project by package: what is missing, who owes it, and how far each is. */
-export function ChecklistCard({ project, today }: ChecklistCardProps) {
+export function ChecklistCard({ project, today, upload }: ChecklistCardProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [opened, setOpened] = useState<OpenedChecklistItem | null>(null);
   const { checklist } = project;
   return (
-    <InfoCard
-      title="Unterlagen"
-      meta={metaText(checklist)}
-      action={
-        <Actions project={project} today={today} add={() => setOpened({ id: null, task: 'add' })} />
-      }
-    >
-      {checklist.length === 0 ? (
-        <EmptyLine>Noch keine Unterlage verlangt.</EmptyLine>
-      ) : (
+    <InfoCard title="Unterlagen" meta={metaText(checklist)} action={upload}>
+      {checklist.length === 0 && <EmptyLine>Noch keine Unterlage verlangt.</EmptyLine>}
+      {(onlyMissing || checklist.some(isMissingItem)) && (
         <MissingFilter isOn={onlyMissing} change={setOnlyMissing} />
       )}
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
         {packagesOf(project).map((one) => (
           <PackagePart
             key={one.name}
@@ -105,6 +106,7 @@ export function ChecklistCard({ project, today }: ChecklistCardProps) {
           />
         ))}
       </Box>
+      <Actions project={project} today={today} add={() => setOpened({ id: null, task: 'add' })} />
       {opened !== null && (
         <Dialogs project={project} today={today} opened={opened} close={() => setOpened(null)} />
       )}

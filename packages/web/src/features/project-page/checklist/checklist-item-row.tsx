@@ -182,29 +182,39 @@ function UsualStep({ checklistItem, name, isPending, setState, request }: UsualS
   );
 }
 
+/** Where the list is wide enough for columns; beside others it is not. */
+const inWideList = '@container (min-width: 480px)';
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  [inWideList]: { gridTemplateColumns: '128px minmax(0, 1fr) auto' },
+  columnGap: 3,
+  rowGap: 0.5,
+  alignItems: 'center',
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+
 /** A document with its state, who owes it until when, and the usual next step as one click. */
 export function ChecklistItemRow({ project, title, checklistItem, today, open }: ChecklistItemRowProps) {
   const { isPending, failure, setState } = useChecklistItemState({ checklistItem, today });
   const canEdit = project.can.editChecklist;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: '128px minmax(0, 1fr) auto' },
-        columnGap: 3,
-        rowGap: 0.5,
-        alignItems: 'center',
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box sx={{ typography: 'body2', order: { xs: 1, sm: 0 } }}>
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ typography: 'body2', order: 1, [inWideList]: { order: 0 } }}>
         <ChecklistItemState checklistItem={checklistItem} />
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <Box
+        sx={{
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          gridColumn: '1 / -1',
+          [inWideList]: { gridColumn: 'auto' },
+        }}
+      >
         <Typography
           variant="body2"
           sx={isLaterItem(checklistItem) ? { color: 'text.secondary' } : { fontWeight: 600 }}
@@ -223,7 +233,8 @@ export function ChecklistItemRow({ project, title, checklistItem, today, open }:
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'flex-end',
-          order: { xs: 2, sm: 0 },
+          order: 2,
+          [inWideList]: { order: 0 },
         }}
       >
         {canEdit && (

@@ -112,7 +112,7 @@ function Progress({ name, settled, total }: ChecklistItemPackage) {
         value={(settled / total) * full}
         aria-label={`${packageLabels[name]}: ${settled} von ${total} geprüft oder nicht nötig`}
         color={settled === total ? 'success' : 'secondary'}
-        sx={{ width: 88, height: 4, borderRadius: 2, bgcolor: 'divider' }}
+        sx={{ width: 48, height: 4, borderRadius: 2, bgcolor: 'divider' }}
       />
       <Typography variant="caption" color="textSecondary">
         {`${settled} von ${total}`}
@@ -134,9 +134,12 @@ interface PackagePartProps extends LineProps {
   readonly onlyMissing: boolean;
 }
 
-/** One package with its progress; what is finished or not yet due starts folded. */
+/** A longer package stays a line, so that contacts and deadlines are not pushed out of sight. */
+const openUpTo = 4;
+
+/** One package with its progress; only a short one that is due stands open from the start. */
 export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
-  const [isOpen, setIsOpen] = useState(papers.isDue);
+  const [isOpen, setIsOpen] = useState(papers.isDue && papers.lines.length <= openUpTo);
   const id = useId();
   const Icon = isOpen ? ChevronDown : ChevronRight;
   const note = laterText(papers) ?? (row.project.mode === 0 ? packageNotes[papers.name] : '');
@@ -145,7 +148,7 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
     : papers.lines;
   return (
     <Box component="section" aria-label={packageLabels[papers.name]}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Typography variant="h3">
           <Button
             color="inherit"
@@ -166,7 +169,7 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
         <Progress {...papers} />
       </Box>
       <Collapse in={isOpen} id={id} unmountOnExit>
-        <Box component="ul" sx={plainList}>
+        <Box component="ul" sx={{ ...plainList, containerType: 'inline-size' }}>
           {lines.map((line) => (
             <Line key={line.key} line={line} {...row} />
           ))}

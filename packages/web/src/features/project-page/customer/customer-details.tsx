@@ -3,10 +3,10 @@ import { Fragment } from 'react';
 import type { ProjectCards, ShownGuestProject } from '#project-kit/project-cards.ts';
 import { filledParts } from '#shared/extensions/page-part.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { EditButton } from '../project-actions.tsx';
-import { DetailsHead } from '../details-head.tsx';
-import { PhaseLine } from '../phase-line.tsx';
-import { phasesOf } from '../project-phase.ts';
+import { EditButton } from '../head/project-actions.tsx';
+import { DetailsHead } from './details-head.tsx';
+import { PhaseLine } from './phase-line.tsx';
+import { phasesOf } from './project-phase.ts';
 
 interface CustomerDetailsProps extends ShownGuestProject {
   readonly cards: readonly ProjectCards[];

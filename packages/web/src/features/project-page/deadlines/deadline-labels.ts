@@ -1,4 +1,4 @@
-import { type Deadline, isDrawdownLimit } from '@energieakte/contract';
+import type { Deadline } from '@energieakte/contract';
 
 /** Whether somebody still has to do something about it. */
 export function isOpenDeadline({ state }: Pick<Deadline, 'state'>): boolean {
@@ -11,9 +11,4 @@ const printedCodes = /^(DRAWDOWN|CREDIT_PROOF|GRANT_DONE|GRANT_PROOF|BAFA_DONE|B
 /** Whether the date stands in a letter, so that the rule's is only provisional. */
 export function isPrinted({ code }: Pick<Deadline, 'code'>): boolean {
   return printedCodes.test(code);
-}
-
-/** Whether it only begins with the Zusage: what that prints, and the limit that follows from it. */
-export function isAfterApproval(deadline: Pick<Deadline, 'code'>): boolean {
-  return isPrinted(deadline) || isDrawdownLimit(deadline);
 }

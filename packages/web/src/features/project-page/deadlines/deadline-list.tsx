@@ -142,7 +142,7 @@ function EvidenceLinks({ project: { id } }: Pick<DeadlineListProps, 'project'>) 
         color: 'text.secondary',
       }}
     >
-      Nachweis der Fristenüberwachung:
+      Fristenüberwachung:
       {button('pdf')}
       {button('csv')}
     </Box>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type FundingCase, type FundingProgramme, outcomeLabels } from '@energieakte/contract';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FactList } from '../fact-list.tsx';
 import { caseFacts, levelText } from './funding-case-facts.ts';
 import { FundingIdValue } from './funding-id-value.tsx';
@@ -38,13 +38,32 @@ export function OutcomeChip({ outcome }: Pick<FundingCase, 'outcome'>) {
   );
 }
 
-/** Everything about one funding case: programme, IDs, days, amounts. */
+/** What is looked up now and then. */
+function AllFacts({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <Button
+        color="secondary"
+        aria-expanded={isOpen}
+        sx={{ ml: -3, mt: 2 }}
+        startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Alle Angaben
+      </Button>
+      {isOpen && <Box sx={{ mt: 1 }}>{children}</Box>}
+    </>
+  );
+}
+
+/** A funding case: its IDs and how far it is, and everything else about it on demand. */
 export function CaseDetails({ fundingCase, programme, today }: CaseProps) {
   const { bzaId, bndId } = fundingCase;
   const [bza, bnd] = idNames(programme);
   return (
     <Box>
-      {programme !== null && <ProgrammeLine programme={programme} today={today} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, mb: 3 }}>
         {(
           [
@@ -63,16 +82,16 @@ export function CaseDetails({ fundingCase, programme, today }: CaseProps) {
         ))}
       </Box>
       <FundingTimeline fundingCase={fundingCase} />
-      <Box sx={{ mt: 3 }}>
+      <AllFacts>
+        {programme !== null && <ProgrammeLine programme={programme} today={today} />}
         <FactList facts={caseFacts(fundingCase)} isWide />
-      </Box>
+      </AllFacts>
     </Box>
   );
 }
 
 interface FoldedCaseProps extends CaseProps {
   readonly title: string;
-  readonly startsOpen: boolean;
 }
 
 /** How far a case has come, in few words. */
@@ -85,8 +104,8 @@ function stageText({ proofSubmittedAt, bndId, approvalDate, applicationDate, bza
 }
 
 /** One of many cases: a line that says how far it is, and opens. */
-export function FoldedCase({ title, startsOpen, ...details }: FoldedCaseProps) {
-  const [isOpen, setIsOpen] = useState(startsOpen);
+export function FoldedCase({ title, ...details }: FoldedCaseProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { fundingCase } = details;
   const { bzaId } = fundingCase;

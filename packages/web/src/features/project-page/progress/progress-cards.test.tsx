@@ -6,17 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { CustomerDeadlinesCard } from '../customer/customer-deadlines-card.tsx';
 import { DeadlineList } from '../deadlines/deadline-list.tsx';
-import {
-  sampleCase,
-  sampleDeadline,
-  sampleChecklistItem,
-  sampleProject,
-  sampleService,
-} from '#test/sample-project.ts';
-import { ServicesTable } from './services-table.tsx';
+import { sampleCase, sampleDeadline, sampleChecklistItem, sampleProject } from '#test/sample-project.ts';
 
 const today = '2026-11-21';
-const step = { color: 'YELLOW', needsReason: false, blockedBy: null } as const;
 
 /** The card as text without style: what stands there, and which buttons. */
 function shown(card: ReactElement): { readonly text: string; readonly buttons: readonly string[] } {
@@ -40,56 +32,6 @@ function project(changes: Partial<Project>, can: Partial<Project['can']> = {}): 
 }
 
 const nobody = { bill: false, editDeadlines: false, editChecklist: false } as const;
-
-describe('the services on the page of a project', () => {
-  const done = { color: 'GREEN', unitPrice: 38_000, netSum: 38_000 } as const;
-  const services = [
-    sampleService({ id: 'a', title: 'Wärmebrücken', ...done }),
-    sampleService({ id: 'b', title: 'Heizlast', ...done }),
-    sampleService({ id: 'c', title: 'Berechnung', next: [step] }),
-  ];
-
-  test('offer steps where the server allows some, and bills to those who may', () => {
-    const office = shown(<ServicesTable project={project({ services })} today={today} />);
-    expect(office.buttons).toEqual(['Berechnung: in Bearbeitung, nächste Schritte']);
-    const accounts = shown(
-      <ServicesTable project={project({ services }, { bill: true })} today={today} />,
-    );
-    expect(accounts.buttons).toContain('Alle 2 fertigen abrechnen …');
-    expect(accounts.buttons).toContain('Heizlast: erledigt, nächste Schritte');
-  });
-
-  test('say who handed in and who checked, and what was charged', () => {
-    const jana = { id: 'j', displayname: 'Jana Keller' };
-    const tobias = { id: 't', displayname: 'Tobias Maurer' };
-    const handedIn = sampleService({ reviewNeeded: true, submittedBy: jana, color: 'ORANGE' });
-    const view = (one: typeof handedIn): string =>
-      shown(<ServicesTable project={project({ services: [one] })} today={today} />).text;
-    expect(view(sampleService({ reviewNeeded: true }))).toContain('Vier-Augen-Prüfung vorgesehen');
-    expect(view(handedIn)).toContain('abgegeben von Jana Keller, Prüfung steht aus');
-    const checked = { ...handedIn, reviewedBy: tobias, reviewedAt: '2026-11-20T23:30:00Z' };
-    expect(view(checked)).toContain('geprüft von Tobias Maurer am 21.11.2026');
-    expect(view(sampleService({ invoiceNo: 'RE-1', invoicedAt: '2026-11-12' }))).toContain(
-      'Rechnung RE-1 vom 12.11.2026',
-    );
-    expect(view(sampleService({ billingWaived: 'Kulanz' }))).toContain('ohne Berechnung: Kulanz');
-  });
-
-  test('have sums only where there are prices', () => {
-    const priced = project({ services, orderNet: 76_000, invoicedNet: 38_000, offerNet: 80_000 });
-    const { text } = shown(<ServicesTable project={priced} today={today} />);
-    expect(text).toContain('Netto');
-    expect(text).toContain('Angebot 800,00 € Auftrag 760,00 € abgerechnet 380,00 € noch offen 380,00 €');
-    const free = project({ services: [sampleService()] });
-    expect(shown(<ServicesTable project={free} today={today} />).text).not.toContain('Netto');
-  });
-
-  test('say so when there is none', () => {
-    expect(shown(<ServicesTable project={project({})} today={today} />).text).toContain(
-      'Noch keine Leistung angelegt.',
-    );
-  });
-});
 
 describe('the deadlines on the page of a project', () => {
   const deadlines = [

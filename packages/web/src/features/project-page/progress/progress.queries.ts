@@ -2,7 +2,6 @@ import {
   billService,
   changeServiceColor,
   getReminderEvidence,
-  listProjectComments,
   overrideProjectColor,
   Project,
   saveChecklistItem,
@@ -13,27 +12,12 @@ import {
   type ServiceBilling,
   type ServiceColorChange,
 } from '@energieakte/contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import { saveFile } from '#shared/files/keep-file.ts';
 import { projectQuery, rememberProject } from '#project-kit/projects.queries.ts';
-
-/** What was said about a project; lies below the project's own key, so that its changes make it old too. */
-export function remarksQuery(id: string) {
-  return queryOptions({
-    queryKey: [...projectQuery(id).queryKey, 'remarks'],
-    queryFn: ({ signal }) => callApi(listProjectComments, { params: { id }, signal }),
-  });
-}
-
-/** Puts the answer on screen; its remarks and the lists are asked for again. */
-async function showProgress(project: Project): Promise<void> {
-  await rememberProject(project);
-  for (const id of [project.id, project.projectId])
-    void queryClient.invalidateQueries({ queryKey: remarksQuery(id).queryKey });
-}
 
 /** The project as it is, where a refusal of an outdated version carries it. */
 function currentProject(error: Error): Project | null {
@@ -54,7 +38,7 @@ export const evidenceMutation = mutationOptions({
     saveFile(await callApi(getReminderEvidence, { params: { projectId: id }, query: { format } })),
 });
 
-const outcome = { onSuccess: showProgress, onError: showCurrent } as const;
+const outcome = { onSuccess: rememberProject, onError: showCurrent } as const;
 
 export interface ServiceStepParams {
   readonly project: Project;
@@ -79,12 +63,22 @@ export const serviceStepMutation = mutationOptions({
     for (const id of [shown.id, shown.projectId])
       queryClient.setQueryData(projectQuery(id).queryKey, shown);
   },
-  onSuccess: showProgress,
+  onSuccess: rememberProject,
   onError: async (error, { project }) => {
     await rememberProject(currentProject(error) ?? project);
     await queryClient.invalidateQueries({ queryKey: projectQuery(project.projectId).queryKey });
   },
 });
+
+/** The same step outside of a component, for taking one back after the place of it has gone. */
+export async function stepService(change: ServiceColorChange): Promise<void> {
+  try {
+    await rememberProject(await callApi(changeServiceColor, { body: change }));
+  } catch (error) {
+    if (error instanceof Error) await showCurrent(error);
+    throw error;
+  }
+}
 
 export interface BillingParams {
   readonly project: Project;
@@ -116,7 +110,7 @@ export const billingMutation = mutationOptions({
     let project = params.project;
     for (const id of params.serviceIds) {
       project = await billOne(project, id, params);
-      await showProgress(project);
+      await rememberProject(project);
     }
     return project;
   },
@@ -151,7 +145,7 @@ export const deadlineMutation = mutationOptions({
 /** Adds documents to a project or changes them, one after the other; what has got through before a refusal stays. */
 export const checklistItemsMutation = mutationOptions({
   mutationFn: async (changes: readonly ChecklistInput[]) => {
-    for (const body of changes) await showProgress(await callApi(saveChecklistItem, { body }));
+    for (const body of changes) await rememberProject(await callApi(saveChecklistItem, { body }));
   },
   onError: showCurrent,
 });

@@ -50,7 +50,7 @@ function quantityText({ quantity, unit }: ProjectService): string | null {
 
 /** What stands below the title of a service in the office, in the order of interest. */
 export function serviceFacts(service: ProjectService): readonly string[] {
-  const { budgetHours, doneAt, doneBy } = service;
+  const { doneAt, doneBy, note } = service;
   const by = doneBy === null ? '' : ` von ${doneBy.displayname}`;
   // Who checked a service finished it with that.
   const isReviewed = service.reviewNeeded && service.reviewedBy !== null;
@@ -58,10 +58,15 @@ export function serviceFacts(service: ProjectService): readonly string[] {
     reviewText(service),
     doneAt === null || isReviewed ? null : `erledigt am ${formatDay(doneAt)}${by}`,
     invoiceText(service),
-    budgetHours === null ? null : `${formatDecimal(budgetHours)} Std. geplant`,
     quantityText(service),
+    note === '' ? null : note,
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+/** The invoice may be entered before the work is done, and changed until the service is invoiced. */
+export function canEnterInvoice({ ordered, color }: ProjectService, canBill: boolean): boolean {
+  return canBill && ordered && color !== 'DARKGREEN';
 }
 
 /** Ordered services that are done and not yet invoiced. */

@@ -1,91 +1,35 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import type { Project, ProjectService } from '@energieakte/contract';
-import { formatMoney } from '#shared/format/numbers.ts';
-import { formatDay } from '#shared/format/relative-day.ts';
+import type { Project, ProjectService, ProjectTask } from '@energieakte/contract';
+import { useState } from 'react';
 import { LineFailure } from '#project-kit/divided-line.tsx';
-import { isServiceDone } from '#project-kit/service-labels.ts';
 import { ReasonDialog } from '#shared/dialog/reason-dialog.tsx';
 import { serviceFacts, stepLabel } from './service-facts.ts';
+import { ServiceCells, ServiceFieldFailures } from './service-fields.tsx';
+import { ServiceFigures } from './service-figures.tsx';
+import { type ServiceGridParts, serviceLine } from './service-grid.ts';
 import { ServiceStatus } from './service-status.tsx';
+import { useServiceFields } from './use-service-fields.ts';
+import { useServiceRow } from './use-service-row.ts';
 import { type ServiceSteps, useServiceSteps } from './use-service-steps.ts';
-
-/** On phones the cells of a row stand below each other, as a card; sums have a column where there are any. */
-export function serviceColumns(hasSums: boolean) {
-  return { xs: '1fr auto', md: `172px minmax(0, 1fr) 100px 84px${hasSums ? ' 84px' : ''}` };
-}
 
 interface ServiceRowProps {
   readonly project: Project;
   readonly service: ProjectService;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  readonly hasSums: boolean;
+  readonly parts: ServiceGridParts;
+  /** What is booked for it; `null` where time is booked elsewhere or is not known yet. */
+  readonly task: ProjectTask | null;
+  /** The row the keyboard comes to. */
+  readonly isTabStop: boolean;
+  readonly focused: () => void;
   readonly bill: (service: ProjectService) => void;
 }
 
-function DueDate({ service, today }: Pick<ServiceRowProps, 'service' | 'today'>) {
-  const { dueDate, color, ordered } = service;
-  if (dueDate === null) return null;
-  const isLate = ordered && dueDate < today && !isServiceDone(color);
-  return (
-    <Typography
-      variant="body2"
-      component="span"
-      sx={{ color: isLate ? 'error.dark' : 'text.primary', fontWeight: isLate ? 600 : 400 }}
-    >
-      <time dateTime={dueDate}>{formatDay(dueDate)}</time>
-      {isLate && (
-        <Typography
-          variant="caption"
-          component="span"
-          sx={{ display: { md: 'block' }, ml: { xs: 1.5, md: 0 } }}
-        >
-          überfällig
-        </Typography>
-      )}
-    </Typography>
-  );
-}
-
-function Title({ service, failure }: Pick<ServiceRowProps, 'service'> & Pick<ServiceSteps, 'failure'>) {
-  const { title, redReason, note } = service;
-  const facts = serviceFacts(service);
-  return (
-    <Box
-      role="cell"
-      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
-    >
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
-      {service.color === 'RED' && redReason !== null && (
-        <Typography variant="caption" component="p" sx={{ color: 'error.dark' }}>
-          {redReason}
-        </Typography>
-      )}
-      {facts.length > 0 && (
-        <Typography variant="caption" component="p" color="textSecondary">
-          {facts.join(' · ')}
-        </Typography>
-      )}
-      {note !== null && note !== '' && (
-        <Typography
-          variant="caption"
-          component="p"
-          color="textSecondary"
-          sx={{ whiteSpace: 'pre-line' }}
-        >
-          {note}
-        </Typography>
-      )}
-      <LineFailure failure={failure} />
-    </Box>
-  );
-}
-
 const reasonTexts = {
-  RED: 'Der Grund steht danach bei der Leistung und im Verlauf, und die Projektleitung sieht ihn unter „Was fehlt?“.',
+  RED: 'Der Grund steht danach bei der Leistung und im Verlauf, und die Projektleitung sieht ihn.',
   GREEN:
     'Die Leistung gilt danach wieder als erledigt; die Rechnung wird ausgetragen und bleibt im Verlauf nachlesbar.',
   other: 'Der Grund bleibt im Verlauf nachlesbar.',
@@ -113,55 +57,133 @@ function StepReason({
   );
 }
 
-/** One service with its status, who does it until when, and what it brings. */
-export function ServiceRow({ project, service, today, hasSums, bill }: ServiceRowProps) {
-  const steps = useServiceSteps(project, service);
-  const { assignee, netSum } = service;
+interface TitleProps extends Pick<ServiceRowProps, 'service' | 'isTabStop'> {
+  readonly hasFacts: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** The title; where more is known of the service it opens that below the row. */
+function Title({ service, hasFacts, isOpen, isTabStop, toggle }: TitleProps) {
+  // Two lines fit into the height of the row.
+  const words = {
+    typography: 'body2',
+    fontWeight: 600,
+    lineHeight: 1.15,
+    overflowWrap: 'anywhere',
+  } as const;
+  if (!hasFacts) return <Box sx={words}>{service.title}</Box>;
   return (
-    <Box
-      role="row"
+    <ButtonBase
+      aria-expanded={isOpen}
+      tabIndex={isTabStop ? 0 : -1}
+      title={isOpen ? 'Weniger zeigen' : 'Mehr zeigen'}
+      onClick={toggle}
       sx={{
-        display: 'grid',
-        gridTemplateColumns: serviceColumns(hasSums),
-        columnGap: 2.5,
-        rowGap: 1,
-        alignItems: 'baseline',
-        py: { xs: 2.5, md: 1.75 },
-        borderTop: 1,
-        borderColor: 'divider',
+        ...words,
+        textAlign: 'left',
+        justifyContent: 'flex-start',
+        borderRadius: 1,
+        minHeight: { xs: 44, md: 30 },
+        '&:hover': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
       }}
     >
-      <Box role="cell" sx={{ order: { xs: 2, md: 0 }, minWidth: 0 }}>
+      {service.title}
+    </ButtonBase>
+  );
+}
+
+interface BelowProps extends Pick<ServiceRowProps, 'service'> {
+  readonly facts: readonly string[];
+  readonly steps: ServiceSteps;
+}
+
+/** What stands below the row: why there is a problem, what else is known, and what was refused. */
+function Below({ service, facts, steps }: BelowProps) {
+  const { color, redReason } = service;
+  return (
+    <>
+      {color === 'RED' && redReason !== null && (
+        <Typography variant="caption" component="p" sx={{ color: 'error.dark' }}>
+          {redReason}
+        </Typography>
+      )}
+      {facts.length > 0 && (
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {facts.join(' · ')}
+        </Typography>
+      )}
+      <LineFailure failure={steps.asked === null ? steps.failure : null} />
+    </>
+  );
+}
+
+const rowLook = {
+  ...serviceLine,
+  borderTop: 1,
+  borderColor: 'divider',
+  py: { xs: 1, md: 0 },
+  px: { xs: 0, md: 4 },
+  mx: { xs: 0, md: -4 },
+  minHeight: 34,
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '&[data-open="true"], &:hover': { bgcolor: 'action.hover' },
+} as const;
+
+/** One service in one line: its status, who does it until when, its time and what it brings. */
+export function ServiceRow(properties: ServiceRowProps) {
+  const { project, service, today, parts, task, isTabStop, focused, bill } = properties;
+  const openBill = (): void => bill(service);
+  const steps = useServiceSteps({ project, service, bill: openBill });
+  const fields = useServiceFields(project, service);
+  const [isOpen, setIsOpen] = useState(false);
+  const facts = serviceFacts(service);
+  return (
+    <Box
+      {...useServiceRow({ fields, steps })}
+      role="row"
+      tabIndex={isTabStop ? 0 : -1}
+      data-service={service.id}
+      data-open={fields.opened !== null}
+      onFocus={focused}
+      sx={rowLook}
+    >
+      <Box
+        role="gridcell"
+        sx={{ order: { xs: 2, md: 0 }, minWidth: 0, justifySelf: { xs: 'end', md: 'start' } }}
+      >
         <ServiceStatus
           service={service}
           canBill={project.can.bill}
-          isPending={steps.isPending}
-          take={steps.take}
-          bill={() => bill(service)}
+          steps={steps}
+          bill={openBill}
+          isTabStop={isTabStop}
         />
         <StepReason service={service} steps={steps} />
       </Box>
-      <Title service={service} failure={steps.asked === null ? steps.failure : null} />
-      <Typography
-        role="cell"
-        variant="body2"
-        color="textSecondary"
-        sx={{ order: { xs: 4, md: 0 }, overflowWrap: 'anywhere' }}
-      >
-        {assignee?.displayname ?? ''}
-      </Typography>
-      <Box role="cell" sx={{ order: { xs: 3, md: 0 }, textAlign: { xs: 'right', md: 'left' } }}>
-        <DueDate service={service} today={today} />
+      <Box role="gridcell" sx={{ order: { xs: 1, md: 0 }, minWidth: 0 }}>
+        <Title
+          service={service}
+          hasFacts={facts.length > 0}
+          isOpen={isOpen}
+          isTabStop={isTabStop}
+          toggle={() => setIsOpen(!isOpen)}
+        />
       </Box>
-      {hasSums && (
-        <Typography
-          role="cell"
-          variant="body2"
-          sx={{ order: { xs: 5, md: 0 }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {netSum === null ? '' : formatMoney(netSum)}
-        </Typography>
-      )}
+      <ServiceCells service={service} fields={fields} today={today} />
+      <ServiceFigures service={service} task={task} parts={parts} />
+      <Box
+        role="gridcell"
+        sx={{ order: 9, gridColumn: { xs: '1 / -1', md: '2 / -1' }, '&:empty': { display: 'none' } }}
+      >
+        <Below service={service} facts={isOpen ? facts : []} steps={steps} />
+        <ServiceFieldFailures fields={fields} />
+      </Box>
     </Box>
   );
 }

@@ -1,13 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Project, ProjectService } from '@energieakte/contract';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Project, ProjectService, ProjectTask } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { projectTasksQuery } from '#features/time-tracking/time-tracking.queries.ts';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
+import { canChangeInPlace } from '#project-kit/in-place/use-field-change.ts';
+import { editLink } from '#project-kit/row-links.ts';
 import { isServiceDone } from '#project-kit/service-labels.ts';
+import { phoneQuery } from '#shared/list/element-size.ts';
+import { TextLink } from '#shared/ui/links.tsx';
 import { BillingDialog } from './billing-dialog.tsx';
 import { billableServices } from './service-facts.ts';
-import { ServiceRow, serviceColumns } from './service-row.tsx';
+import { prepareEditors } from './service-fields.tsx';
+import { serviceGrid, type ServiceGridParts, serviceLine } from './service-grid.ts';
+import { ServiceRow } from './service-row.tsx';
 import { SumLine } from './sum-line.tsx';
 
 interface ServicesTableProps {
@@ -16,26 +25,17 @@ interface ServicesTableProps {
   readonly today: string;
 }
 
-const headings = ['Stand', 'Leistung', 'Bearbeitung', 'Termin', 'Netto'] as const;
-
-function HeadRow({ hasSums }: { readonly hasSums: boolean }) {
+function HeadRow({ hasHours, hasSums }: ServiceGridParts) {
+  const figures = [...(hasHours ? ['Std.'] : []), ...(hasSums ? ['Netto'] : [])];
   return (
-    <Box
-      role="row"
-      sx={{
-        display: { xs: 'none', md: 'grid' },
-        gridTemplateColumns: serviceColumns(hasSums),
-        columnGap: 2.5,
-        pb: 1.5,
-      }}
-    >
-      {headings.slice(0, hasSums ? undefined : -1).map((title) => (
+    <Box role="row" sx={{ ...serviceLine, display: { xs: 'none', md: 'grid' }, pb: 1.5 }}>
+      {['Stand', 'Leistung', 'Bearbeitung', 'Termin', ...figures].map((title) => (
         <Typography
           key={title}
           role="columnheader"
           variant="caption"
           color="textSecondary"
-          sx={{ textAlign: title === 'Netto' ? 'right' : 'left' }}
+          sx={{ textAlign: figures.includes(title) ? 'right' : 'left' }}
         >
           {title}
         </Typography>
@@ -51,50 +51,98 @@ function doneText(services: readonly ProjectService[]): string | null {
   return `${done} von ${ordered.length} erledigt`;
 }
 
-function BillAll({
-  project,
-  open,
-}: Pick<ServicesTableProps, 'project'> & { readonly open: () => void }) {
-  const count = billableServices(project.services).length;
-  if (!project.can.bill || count < 2) return null;
-  return <Button onClick={open}>{`Alle ${count} fertigen abrechnen …`}</Button>;
+interface ActionsProps extends Pick<ServicesTableProps, 'project'> {
+  readonly billAll: () => void;
 }
 
-/** The services of a project, ordered ones first, with their next steps and their bills. */
+function Actions({ project, billAll }: ActionsProps) {
+  const count = billableServices(project.services).length;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
+      {project.can.bill && count >= 2 && (
+        <Button onClick={billAll}>{`Alle ${count} fertigen abrechnen …`}</Button>
+      )}
+      {canChangeInPlace(project) && (
+        <TextLink {...editLink(project)} hash="leistungen" variant="body2">
+          + Leistung
+        </TextLink>
+      )}
+    </Box>
+  );
+}
+
+function partsOf(services: readonly ProjectService[], tasks: readonly ProjectTask[]): ServiceGridParts {
+  const isBooked = tasks.some(({ serviceId, bookedMinutes }) => serviceId !== null && bookedMinutes > 0);
+  return {
+    hasHours: isBooked || services.some(({ budgetHours }) => budgetHours !== null),
+    hasSums: services.some(({ netSum }) => netSum !== null),
+  };
+}
+
+/** Ordered ones first; on phones, which show few, what is done comes after what is open. */
+function rank({ ordered, color }: ProjectService, isPhone: boolean): number {
+  if (!ordered) return 2;
+  return isPhone && isServiceDone(color) ? 1 : 0;
+}
+
+type RowsProps = ServicesTableProps & { readonly bill: (service: ProjectService) => void };
+
+/** The keyboard stops at one row, and goes on from there by the arrows. */
+function Rows({ project, today, bill }: RowsProps) {
+  const [stop, setStop] = useState<string | null>(null);
+  // Without an answer the column says what is planned.
+  const tasks = useQuery(projectTasksQuery(project.id)).data ?? [];
+  const parts = partsOf(project.services, tasks);
+  const isPhone = useMediaQuery(phoneQuery);
+  const inOrder = project.services.toSorted((one, other) => rank(one, isPhone) - rank(other, isPhone));
+  const stopId = inOrder.some(({ id }) => id === stop) ? stop : inOrder[0]?.id;
+  return (
+    <Box
+      role="grid"
+      aria-label="Leistungen"
+      sx={serviceGrid(parts)}
+      onFocus={prepareEditors}
+      onPointerEnter={prepareEditors}
+    >
+      <HeadRow {...parts} />
+      {inOrder.map((service) => (
+        <ServiceRow
+          key={service.id}
+          project={project}
+          service={service}
+          today={today}
+          parts={parts}
+          task={tasks.find(({ serviceId }) => serviceId === service.id) ?? null}
+          isTabStop={service.id === stopId}
+          focused={() => setStop(service.id)}
+          bill={bill}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** The services of a project, one line each, with their next steps, their fields and their bills. */
 export function ServicesTable({ project, today }: ServicesTableProps) {
   // By id: the dialog shows the services as they now are, and stays while they change one by one.
   const [billing, setBilling] = useState<readonly string[]>([]);
   const { services } = project;
-  const inOrder = services.toSorted((left, right) => Number(right.ordered) - Number(left.ordered));
-  const hasSums = services.some(({ netSum }) => netSum !== null);
   const toBill = services.filter(({ id }) => billing.includes(id));
   return (
     <InfoCard
       title="Leistungen"
       meta={doneText(services)}
       action={
-        <BillAll
+        <Actions
           project={project}
-          open={() => setBilling(billableServices(services).map(({ id }) => id))}
+          billAll={() => setBilling(billableServices(services).map(({ id }) => id))}
         />
       }
     >
       {services.length === 0 ? (
         <EmptyLine>Noch keine Leistung angelegt.</EmptyLine>
       ) : (
-        <Box role="table" aria-label="Leistungen">
-          <HeadRow hasSums={hasSums} />
-          {inOrder.map((service) => (
-            <ServiceRow
-              key={service.id}
-              project={project}
-              service={service}
-              today={today}
-              hasSums={hasSums}
-              bill={({ id }) => setBilling([id])}
-            />
-          ))}
-        </Box>
+        <Rows project={project} today={today} bill={({ id }) => setBilling([id])} />
       )}
       <SumLine project={project} />
       {toBill.length > 0 && (

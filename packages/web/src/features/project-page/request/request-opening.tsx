@@ -48,30 +48,3 @@ export function RequestMissing({ project, today }: RequestOpeningProps) {
     </>
   );
 }
-
-interface RequestTheseProps extends RequestOpeningProps {
-  readonly itemIds: readonly string[];
-  /** What the documents are called where only this is read out. */
-  readonly of: string;
-}
-
-/** Asks for some of the documents, where they are named. */
-export function RequestThese({ project, today, itemIds, of }: RequestTheseProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!project.can.editChecklist || itemIds.length === 0) return null;
-  return (
-    <>
-      <Button size="small" aria-label={`${of}: Anfordern`} onClick={() => setIsOpen(true)}>
-        Anfordern …
-      </Button>
-      {isOpen && (
-        <OpenedRequest
-          project={project}
-          today={today}
-          itemIds={itemIds}
-          close={() => setIsOpen(false)}
-        />
-      )}
-    </>
-  );
-}

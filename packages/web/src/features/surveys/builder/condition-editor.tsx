@@ -160,7 +160,7 @@ export function ConditionEditor({ question, questions, change }: ConditionEditor
       {group.items.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {earlier.length === 0
-            ? 'Davor ist noch keine Frage, nach der sich das richten könnte.'
+            ? 'Davor steht noch keine Frage, von der diese abhängen könnte.'
             : 'Ohne Bedingung wird immer gefragt.'}
         </Typography>
       )}

@@ -35,7 +35,7 @@ export function NumberInput({ label, value, change }: NumberInputProps) {
       maxLength={14}
       value={shown}
       change={type}
-      error={isWrong ? 'Das ist keine Zahl, die hier geht.' : null}
+      error={isWrong ? 'Diese Zahl ist hier nicht möglich.' : null}
     />
   );
 }

@@ -23,6 +23,8 @@ export type NamedColumn = Pick<ColumnShape, 'id' | 'title' | 'explanation' | 'is
 /** One column of a list. */
 export interface ListColumn<Row> extends ColumnShape {
   readonly cell: (row: Row) => ReactNode;
+  readonly reachesToEnd?: boolean;
+  readonly look?: string;
 }
 
 /** What a person chose: an order, columns that are always or never shown, and widths, by their ids. */
@@ -71,14 +73,10 @@ export function fitColumns<Column extends ColumnShape>(
 
 /** The columns as the grid takes them. */
 export function gridColumns<Row>(columns: readonly ListColumn<Row>[]): readonly GridColumn<Row>[] {
-  return columns.map(({ id, title, explanation, sort, cell, minimalWidth, share = 0 }) => ({
-    id,
-    title,
-    ...(explanation === undefined ? {} : { explanation }),
-    minimalWidth,
+  return columns.map(({ share = 0, sort, rank: _rank, isFixed: _isFixed, ...column }) => ({
+    ...column,
     share,
     isSortable: sort !== null,
-    cell,
   }));
 }
 

@@ -3,21 +3,30 @@ import { z } from 'zod';
 import type { ColumnChoice } from './list-column.ts';
 import { boundedWidth } from '../grid/column-widths.ts';
 
-export const densities = ['dicht', 'mittel', 'luftig'] as const;
+/** Rows of two lines, or of one. */
+export const densities = ['luftig', 'dicht'] as const;
 export type Density = (typeof densities)[number];
 
 /** The height of a row in pixels. */
-export const rowHeights: Readonly<Record<Density, number>> = { dicht: 32, mittel: 38, luftig: 46 };
+export const rowHeights: Readonly<Record<Density, number>> = { luftig: 46, dicht: 32 };
+
+/** What is not dense has two lines; views and browsers from before know a height in between. */
+function densityOf(stored: string): Density {
+  return stored === 'dicht' ? 'dicht' : 'luftig';
+}
 
 /** How one person likes a list; lies in this browser. */
 export interface ListSettings extends ColumnChoice {
   readonly density: Density;
 }
 
-const usualSettings: ListSettings = { density: 'mittel', order: [], shown: {}, widths: {} };
+/** The same as it was stored, maybe long ago. */
+type StoredLook = Omit<ListSettings, 'density'> & { readonly density: string };
+
+const usualSettings: ListSettings = { density: 'luftig', order: [], shown: {}, widths: {} };
 
 const StoredSettings = z.object({
-  density: z.enum(densities).catch(usualSettings.density),
+  density: z.string().catch(usualSettings.density),
   order: z.array(z.string()).catch([]),
   shown: z.record(z.string(), z.boolean()).catch({}),
   widths: z.record(z.string(), z.number().transform(boundedWidth)).catch({}),
@@ -25,13 +34,13 @@ const StoredSettings = z.object({
 
 /** The settings without columns that no longer exist. */
 export function knownSettings(
-  { density, order, shown, widths }: ListSettings,
+  { density, order, shown, widths }: StoredLook,
   columnIds: readonly string[],
 ): ListSettings {
   const known = <Value>(byColumn: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(byColumn).filter(([id]) => columnIds.includes(id)));
   return {
-    density,
+    density: densityOf(density),
     order: order.filter((id) => columnIds.includes(id)),
     shown: known(shown),
     widths: known(widths),

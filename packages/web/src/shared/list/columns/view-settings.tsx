@@ -2,28 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { densities, type Density, type ListSettings } from './list-settings.ts';
+import { placedIds } from '../grid/column-arrangement.ts';
+import type { ListSettings } from './list-settings.ts';
 import { type NamedColumn, orderColumns } from './list-column.ts';
-
-const densityLabels: Readonly<Record<Density, string>> = {
-  dicht: 'Dicht',
-  mittel: 'Mittel',
-  luftig: 'Luftig',
-};
 
 interface ViewSettingsProps {
   readonly columns: readonly NamedColumn[];
+  /** All that share one order: those of the other height of rows as well. */
+  readonly ordered?: readonly { readonly id: string }[];
   readonly visible: readonly NamedColumn[];
   readonly settings: ListSettings;
-  /** Where the height of the rows can be chosen. */
-  readonly hasDensity: boolean;
   readonly onChange: (change: Partial<ListSettings> | null) => void;
 }
 
@@ -32,13 +24,14 @@ interface ColumnLineProps extends ViewSettingsProps {
   readonly index: number;
 }
 
-function ColumnLine({ column, index, columns, visible, settings, onChange }: ColumnLineProps) {
-  const ids = columns.map((one) => one.id);
+function ColumnLine(props: ColumnLineProps) {
+  const { column, index, columns, ordered = columns, visible, settings, onChange } = props;
   const shown = visible.some(({ id }) => id === column.id);
-  const swapWith = (other: number): void => {
-    const place = ids[other];
-    if (place === undefined) return;
-    onChange({ order: ids.with(other, column.id).with(index, place) });
+  const placeBeside = (other: number, side: 'before' | 'after'): void => {
+    const neighbour = columns[other];
+    if (neighbour === undefined) return;
+    const ids = orderColumns(ordered, settings.order).map(({ id }) => id);
+    onChange({ order: placedIds(ids, column.id, { id: neighbour.id, side }) });
   };
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
@@ -57,14 +50,14 @@ function ColumnLine({ column, index, columns, visible, settings, onChange }: Col
       <IconButton
         aria-label={`${column.title} nach vorn`}
         disabled={index === 0}
-        onClick={() => swapWith(index - 1)}
+        onClick={() => placeBeside(index - 1, 'before')}
       >
         <ArrowUp size={15} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <IconButton
         aria-label={`${column.title} nach hinten`}
         disabled={index === columns.length - 1}
-        onClick={() => swapWith(index + 1)}
+        onClick={() => placeBeside(index + 1, 'after')}
       >
         <ArrowDown size={15} strokeWidth={1.75} aria-hidden />
       </IconButton>
@@ -72,45 +65,22 @@ function ColumnLine({ column, index, columns, visible, settings, onChange }: Col
   );
 }
 
-function DensityChoice({ settings, onChange }: ViewSettingsProps) {
-  return (
-    <Box>
-      <FormLabel id="density-label">Zeilenhöhe</FormLabel>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        fullWidth
-        aria-labelledby="density-label"
-        value={settings.density}
-        onChange={(_, density: Density | null) => density !== null && onChange({ density })}
-        sx={{ mt: 1 }}
-      >
-        {densities.map((density) => (
-          <ToggleButton key={density} value={density} sx={{ py: 1, textTransform: 'none' }}>
-            {densityLabels[density]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Box>
-  );
-}
-
-/** Which columns a person sees, in which order, and how dense the rows are. */
+/** Which columns a person sees, and in which order. */
 export function ViewSettings(props: ViewSettingsProps) {
-  const { settings, hasDensity, onChange } = props;
+  const { settings, onChange } = props;
   const ordered = orderColumns(props.columns, settings.order);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {hasDensity && <DensityChoice {...props} />}
       <Box>
-        {hasDensity && <FormLabel>Spalten</FormLabel>}
-        <Box
-          component="ul"
-          aria-label="Spalten"
-          sx={{ listStyle: 'none', m: 0, mt: hasDensity ? 1 : 0, p: 0 }}
-        >
+        <Box component="ul" aria-label="Spalten" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {ordered.map((column, index) => (
-            <ColumnLine key={column.id} {...props} columns={ordered} column={column} index={index} />
+            <ColumnLine
+              key={column.id}
+              {...props}
+              ordered={props.ordered ?? props.columns}
+              columns={ordered}
+              {...{ column, index }}
+            />
           ))}
         </Box>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -16,7 +16,8 @@ const titles = (): readonly string[] => texts('[role="columnheader"]').filter((t
 const eventually = <Value,>(look: () => Value) => expect.poll(look);
 
 async function filterByName(text: string): Promise<void> {
-  await click('button', 'Bedingungen');
+  await click('button', 'Filter');
+  await click('button', 'Bedingungen mit und/oder …');
   await type('input', 'Wert für Bezeichnung', text);
   await click('button', 'Übernehmen');
 }
@@ -48,11 +49,11 @@ describe('a list made of a description', () => {
     ({ leave } = page);
     await eventually(() => names().length).toBe(4);
     await filterByName('a');
-    await click('button', 'Spalten');
+    await click('button', 'Ansicht');
     await click('label', 'Preis');
     await eventually(titles).toEqual(['Bezeichnung', 'Art', 'Gekauft', 'Verliehen']);
     press('Escape');
-    await click('button', 'Ansichten');
+    await click('button', 'Ansicht');
     await click('button', 'Liste so als Ansicht speichern …');
     await type('[role="dialog"] input', 'Name *', 'Mit a');
     await click('[role="dialog"] button', 'Speichern');

@@ -15,7 +15,7 @@ const names = (): readonly string[] => texts('[data-index] .column-name');
 const eventually = <Value,>(look: () => Value) => expect.poll(look);
 
 async function choose(option: string): Promise<void> {
-  const field = await find('[role="dialog"] [role="combobox"]');
+  const field = await find('[role="dialog"] [role="combobox"]', 'nicht gruppiert');
   field.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
   await click('[role="option"]', option);
 }
@@ -43,7 +43,7 @@ describe('a list whose rows stand in groups', () => {
     const page = openDevices().open();
     ({ leave } = page);
     await eventually(() => names().length).toBe(4);
-    await click('button', 'Gruppieren');
+    await click('button', 'Ansicht');
     await choose('Art');
     await eventually(lines).toEqual(allLines);
     await eventually(page.address).toBe('/geraete?gruppe=kind');
@@ -57,7 +57,7 @@ describe('a list whose rows stand in groups', () => {
     const page = open('/geraete');
     ({ leave } = page);
     await eventually(() => names().length).toBe(4);
-    await click('button', 'Gruppieren');
+    await click('button', 'Ansicht');
     await choose('Art');
     await eventually(lines).toEqual(allLines);
     press('Escape');
@@ -113,7 +113,7 @@ describe('a list whose rows stand in groups', () => {
     const page = open('/geraete?gruppe=kind&zu=*kamera');
     ({ leave } = page);
     await eventually(() => lines().length).toBe(4);
-    await click('button', 'Ansichten');
+    await click('button', 'Ansicht');
     await click('button', 'Liste so als Ansicht speichern …');
     await type('[role="dialog"] input', 'Name *', 'Nach Art');
     await click('[role="dialog"] button', 'Speichern');

@@ -1,26 +1,28 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { ColumnShape } from '../columns/list-column.ts';
-import { TableTools } from '../columns/table-tools.tsx';
 import type { FilterBuilderProps } from '../filter/filter-builder.tsx';
 import { FullPage, roomBelow } from '../full-page.tsx';
 import { ListHelp } from '../list-panels.tsx';
-import { groupChoiceOf } from '../groups/group-choice.ts';
+import type { ListEntry } from '../export/list-entries.ts';
 import type { ListEffects } from '../list-shortcuts.ts';
 import type { ListState } from '../list-state.ts';
-import { useViewTools, ViewMessages, ViewsButton } from '../views/view-tools.tsx';
+import { useViewTools, ViewMessages } from '../views/view-tools.tsx';
 import { type CountsOf, ViewTabs } from '../views/view-tabs.tsx';
 import { ListToolbar, type OwnFilters } from './list-toolbar.tsx';
 import type { ListLayout } from './use-list-layout.ts';
 import type { ListModel } from './use-list-model.ts';
+import { ViewSheet } from './view-sheet.tsx';
 
 interface ListFrameProps<Column extends ColumnShape, State extends ListState> {
   readonly model: ListModel<State>;
   readonly layout: ListLayout<Column>;
-  /** Title, actions and notices of the page. */
-  readonly head: ReactNode;
+  /** Title, actions and notices of the page; is given the button of the view. */
+  readonly renderHead: (view: ReactNode) => ReactNode;
   /** What can be done with the list as a whole. */
-  readonly menu: ReactNode;
+  readonly entries: readonly ListEntry[];
+  /** What else belongs to the view, such as an earlier day; may close the panel it stands in. */
+  readonly renderFurther?: (close: () => void) => ReactNode;
   /** What can be done with the selected rows. */
   readonly selectionBar: ReactNode;
   readonly effects: ListEffects;
@@ -28,6 +30,8 @@ interface ListFrameProps<Column extends ColumnShape, State extends ListState> {
   readonly useCounts: CountsOf<State>;
   readonly useCount: FilterBuilderProps['useCount'];
   readonly ownFilters?: OwnFilters;
+  /** What can be typed into the search box. */
+  readonly searched?: string;
   /** Panels of the entity that are fetched ahead. */
   readonly panels?: readonly (() => Promise<unknown>)[];
   /** The rows. */
@@ -38,32 +42,19 @@ interface ListFrameProps<Column extends ColumnShape, State extends ListState> {
 export function ListFrame<Column extends ColumnShape, State extends ListState>(
   props: ListFrameProps<Column, State>,
 ) {
-  const { model, layout, useCounts, useCount, ownFilters } = props;
-  const { description, settings, sort, changeSettings } = model;
-  const { setArea, isPhone, columns, hasHelp, showHelp, hideHelp } = layout;
+  const { model, layout, useCounts, useCount, ownFilters, entries, renderFurther = nothingMore } = props;
+  const { setArea, hasHelp, hideHelp } = layout;
   const tools = useViewTools(model);
   return (
     <FullPage minHeight={420}>
-      {props.head}
+      {props.renderHead(
+        <ViewSheet {...{ model, layout, tools, entries }} renderFurther={renderFurther} />,
+      )}
       <Box sx={tabsShape}>
         <ViewTabs {...{ model, useCounts }} />
-        <ViewsButton {...{ model, tools }} />
-        <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', flex: 'none' }}>
-          {!isPhone && (
-            <TableTools
-              {...{ settings, sort }}
-              columns={description.columns}
-              visible={columns.visible}
-              onSettings={changeSettings}
-              onHelp={showHelp}
-              groups={groupChoiceOf(model)}
-            />
-          )}
-          {props.menu}
-        </Box>
       </Box>
       <ViewMessages {...{ model, tools }} />
-      <ListToolbar {...{ model, layout, useCount, ownFilters }} />
+      <ListToolbar {...{ model, layout, useCount, ownFilters }} searched={props.searched} />
       <Box ref={setArea} sx={areaShape}>
         {props.children}
       </Box>
@@ -76,6 +67,10 @@ export function ListFrame<Column extends ColumnShape, State extends ListState>(
       />
     </FullPage>
   );
+}
+
+function nothingMore(): ReactNode {
+  return null;
 }
 
 /** The page until the view is there that the address names: nobody knows what to show. */
@@ -99,5 +94,6 @@ const areaShape = {
   minHeight: 240,
   display: 'flex',
   flexDirection: 'column',
+  '& > .beside': { position: 'relative', flex: '1 1 auto', minHeight: 0, display: 'flex', gap: 3 },
   '& .list-progress': { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 3 },
 } as const;

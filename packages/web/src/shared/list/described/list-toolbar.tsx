@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Funnel from 'lucide-react/icons/funnel';
+import Typography from '@mui/material/Typography';
 import ListTree from 'lucide-react/icons/list-tree';
+import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCommands } from '#shared/commands/commands.ts';
-import type { ColumnShape } from '../columns/list-column.ts';
+import { type ColumnShape, sortText } from '../columns/list-column.ts';
 import { ConditionChips } from '../filter/condition-chips.tsx';
 import type { FilterBuilderProps } from '../filter/filter-builder.tsx';
 import { GroupPanel, SortPanel } from '../list-panels.tsx';
@@ -19,6 +20,10 @@ const FilterBuilder = lazy(async () => ({
   default: (await import('../filter/filter-builder.tsx')).FilterBuilder,
 }));
 
+const DensitySwitch = lazy(async () => ({
+  default: (await import('../columns/density-switch.tsx')).DensitySwitch,
+}));
+
 /** Filters of the entity, in a panel of their own. */
 export interface OwnFilters {
   readonly panel: ReactNode;
@@ -31,6 +36,8 @@ interface ListToolbarProps<Column extends ColumnShape, State extends ListState> 
   readonly layout: ListLayout<Column>;
   readonly useCount: FilterBuilderProps['useCount'];
   readonly ownFilters?: OwnFilters | undefined;
+  /** What can be typed into the search box: `Bauherr, Ort, Id …`. */
+  readonly searched?: string | undefined;
 }
 
 function BuildButton({ label, onBuild }: { readonly label: string; readonly onBuild: () => void }) {
@@ -40,7 +47,12 @@ function BuildButton({ label, onBuild }: { readonly label: string; readonly onBu
       startIcon={<ListTree size={15} strokeWidth={1.75} aria-hidden />}
       aria-haspopup="dialog"
       onClick={onBuild}
-      sx={{ minHeight: 34, flex: 'none', justifySelf: 'start', '& .MuiButton-startIcon': { mr: 1.5 } }}
+      sx={{
+        minHeight: { xs: 44, sm: 34 },
+        flex: 'none',
+        justifySelf: 'start',
+        '& .MuiButton-startIcon': { mr: 1.5 },
+      }}
     >
       {label}
     </Button>
@@ -54,7 +66,7 @@ interface FilterSheetProps<Column extends ColumnShape, State extends ListState> 
   readonly onBuild: () => void;
 }
 
-/** On a phone it holds everything that narrows and orders the list, else the filters of the entity. */
+/** Everything that narrows the list: the filters of the entity and the und/oder conditions; on a phone also what orders it. */
 function FilterSheet<Column extends ColumnShape, State extends ListState>(
   props: FilterSheetProps<Column, State>,
 ) {
@@ -66,42 +78,75 @@ function FilterSheet<Column extends ColumnShape, State extends ListState>(
   return (
     <Sheet
       label={isPhone && count > 0 ? `Filter (${count})` : 'Filter'}
-      icon={<Funnel size={15} strokeWidth={1.75} aria-hidden />}
+      icon={<Plus size={15} strokeWidth={2} aria-hidden />}
       title="Filter"
+      keyHint="F"
+      opener={layout.openFilter}
       command={{
         id: 'list.filter',
         label: 'Liste filtern',
         keywords: `Filter ${ownFilters?.keywords ?? ''}`.trim(),
+        key: 'F',
       }}
       phone={isPhone}
+      plain={!isPhone}
+      isAccent
       width={520}
       closeLabel={`${total === null ? labels.many : labels.counted(total)} zeigen`}
     >
-      <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>{ownFilters?.panel}</Suspense>
-      {isPhone && (
-        <Box sx={{ mt: 4 }}>
-          <BuildButton label="Bedingungen mit und/oder" onBuild={onBuild} />
-        </Box>
-      )}
-      {isPhone && (
-        <Suspense>
-          <SortPanel
-            columns={description.columns}
-            sort={sort}
-            onSort={(next) => address.change({ ...state, sort: next })}
-          />
-          <GroupPanel {...groupChoiceOf(model)} />
-        </Suspense>
+      {(close) => (
+        <>
+          <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>{ownFilters?.panel}</Suspense>
+          <Box sx={{ mt: 4 }}>
+            <BuildButton
+              label="Bedingungen mit und/oder …"
+              onBuild={() => {
+                close();
+                onBuild();
+              }}
+            />
+          </Box>
+          {isPhone && (
+            <Suspense>
+              <SortPanel
+                columns={description.columns}
+                sort={sort}
+                onSort={(next) => address.change({ ...state, sort: next })}
+              />
+              <GroupPanel {...groupChoiceOf(model)} />
+            </Suspense>
+          )}
+        </>
       )}
     </Sheet>
   );
 }
 
+/** In which order the rows stand, and how high they are. */
+function ListLook<State extends ListState>({ model }: { readonly model: ListModel<State> }) {
+  const { sort, description, settings, changeSettings } = model;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto' }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' }, '& b': orderShape }}
+      >
+        Sortiert nach <b>{sortText(sort, description.columns)}</b>
+      </Typography>
+      <Suspense fallback={<Box sx={{ width: 68, height: 32 }} />}>
+        <DensitySwitch density={settings.density} choose={(density) => changeSettings({ density })} />
+      </Suspense>
+    </Box>
+  );
+}
+
+const orderShape = { fontWeight: 600, color: 'text.primary' } as const;
+
 /** Search box, filters and what is active of them. */
 export function ListToolbar<Column extends ColumnShape, State extends ListState>(
   props: ListToolbarProps<Column, State>,
 ) {
-  const { model, layout, useCount, ownFilters } = props;
+  const { model, layout, useCount } = props;
   const { state, conditions, address, description } = model;
   const [isBuilding, setBuilding] = useState(false);
   const onBuild = (): void => setBuilding(true);
@@ -121,10 +166,11 @@ export function ListToolbar<Column extends ColumnShape, State extends ListState>
           onSearch={(q) => address.change({ ...state, q })}
           onLeave={() => layout.focusRows.current?.()}
           input={layout.searchInput}
+          {...(props.searched === undefined ? {} : { placeholder: props.searched })}
+          keyHint="S"
+          width={300}
         />
       </Box>
-      {(layout.isPhone || ownFilters !== undefined) && <FilterSheet {...props} onBuild={onBuild} />}
-      {!layout.isPhone && <BuildButton label="Bedingungen" onBuild={onBuild} />}
       <ConditionChips
         {...{ conditions, onBuild }}
         onChange={address.change}
@@ -136,6 +182,8 @@ export function ListToolbar<Column extends ColumnShape, State extends ListState>
           })
         }
       />
+      <FilterSheet {...props} onBuild={onBuild} />
+      {!layout.isPhone && <ListLook model={model} />}
       {isBuilding && (
         <Suspense>
           <FilterBuilder

@@ -21,12 +21,13 @@ interface LayoutInput<Column, State extends ListState> {
 export function useListLayout<Column extends ColumnShape, State extends ListState>(
   input: LayoutInput<Column, State>,
 ) {
-  const { state, settings, sort, address, changeSettings } = input.model;
+  const { state, settings, sort, address, changeSettings, description } = input.model;
   const isPhone = useMediaQuery(phoneQuery);
   const [total, setTotal] = useState<number | null>(null);
   const [hasHelp, setHelp] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
   const focusRows = useRef<(() => void) | null>(null);
+  const openFilter = useRef<(() => void) | null>(null);
   const area = useElementWidth();
   const columns = useListColumns({
     columns: input.columns,
@@ -45,9 +46,14 @@ export function useListLayout<Column extends ColumnShape, State extends ListStat
     searchInput,
     /** Filled by the rows: takes the keyboard there. */
     focusRows,
+    /** Filled by the toolbar: opens its one panel of filters. */
+    openFilter,
     setArea: area.ref,
+    /** Those the table can have at this height of its rows. */
+    all: input.columns,
     columns,
-    arrangement: arrangementOf(input.columns, settings, changeSettings),
+    // The columns of both heights share one order.
+    arrangement: arrangementOf(description.columns, settings, changeSettings),
   };
 }
 

@@ -42,6 +42,7 @@ export function useRowPlace<Row>(place: RowPlace, view: PagedWindow<Row>): () =>
 
 interface RowKeys {
   readonly searchInput: RefObject<HTMLInputElement | null>;
+  readonly openFilter: RefObject<(() => void) | null>;
   readonly showHelp: () => void;
   /** Filled here: takes the keyboard to the rows. */
   readonly focusRows: RefObject<(() => void) | null>;
@@ -69,6 +70,7 @@ export function useRowKeys(keys: RowKeys, view: PagedWindow<unknown>): void {
   ]);
   useListKeys({
     focusSearch: () => keys.searchInput.current?.focus(),
+    openFilter: () => keys.openFilter.current?.(),
     showHelp: keys.showHelp,
     focusRows,
   });

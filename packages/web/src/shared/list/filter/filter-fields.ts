@@ -1,4 +1,4 @@
-import type { FilterKeyKind } from '@energieakte/contract';
+import type { FilterKeyKind, FilterTree } from '@energieakte/contract';
 
 /** Something a condition can be set to. */
 export interface FilterChoice {
@@ -27,6 +27,13 @@ export interface FilterField {
 /** What a condition on a key can be set to. */
 export type ChoicesOf = (key: string) => readonly FilterChoice[];
 
+/** How a filter is said that would be long spelled out. */
+export interface FilterPhrase {
+  readonly tree: FilterTree;
+  readonly subject: string;
+  readonly value: string;
+}
+
 /** The filter of an entity. */
 export interface FilterDescription {
   /** In the order people look for them. */
@@ -35,6 +42,8 @@ export interface FilterDescription {
   readonly firstKey: string;
   /** What a further condition begins with. */
   readonly addedKey: string;
+  /** Filters that have a shorter way to say them. */
+  readonly phrases?: readonly FilterPhrase[];
   /** Asks for choices that the server knows, of the keys that are needed only. */
   readonly useChoices?: (isNeeded: (key: string) => boolean) => ChoicesOf;
 }

@@ -44,5 +44,10 @@ export function useFilterNames(
 /** How to say the conditions of a filter tree; the words arrive with the first tree. */
 export function useFilterSentence(filter: string, names: FilterNames): (tree: FilterTree) => Sentence {
   const labels = useLabels(filter !== '');
-  return (tree) => labels?.filterSentence(tree, names) ?? { subject: '', value: '…' };
+  const { phrases = [] } = names.filter;
+  const known = phrases.map((phrase) => [JSON.stringify(phrase.tree), phrase] as const);
+  const phraseOf = new Map<string, Sentence>(known);
+  return (tree) =>
+    phraseOf.get(JSON.stringify(tree)) ??
+    labels?.filterSentence(tree, names) ?? { subject: '', value: '…' };
 }

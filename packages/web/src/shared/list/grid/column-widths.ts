@@ -73,8 +73,10 @@ export function fittingWidth(line: HTMLElement, tracks: readonly string[], place
   const before = grid.style.getPropertyValue('--columns');
   // Measured and put back before anything is painted.
   grid.style.setProperty('--columns', tracks.with(place - 1, 'max-content').join(' '));
+  grid.style.setProperty('--cell-end', 'auto');
   const cells = [...grid.querySelectorAll<HTMLElement>(`[aria-colindex="${place}"]`)];
   const widest = Math.max(0, ...cells.map((cell) => cell.getBoundingClientRect().width));
   grid.style.setProperty('--columns', before);
+  grid.style.removeProperty('--cell-end');
   return Math.ceil(widest);
 }

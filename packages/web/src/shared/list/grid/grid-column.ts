@@ -18,9 +18,13 @@ export interface GridColumn<Row> extends ColumnSize {
   readonly isSortable: boolean;
   /** Figures stand at the right edge of their column. */
   readonly isNumber?: boolean;
+  /** Its cells reach to the end of the row: their second line stands below the cells that follow, which have one line. */
+  readonly reachesToEnd?: boolean;
+  /** Further classes of its cells, such as `is-top`. */
+  readonly look?: string;
 }
 
 /** The classes of the cells of a column, its title included. */
-export function cellClass<Row>({ id, isNumber = false }: GridColumn<Row>): string {
-  return `cell column-${id}${isNumber ? ' is-number' : ''}`;
+export function cellClass<Row>({ id, isNumber = false, look = '' }: GridColumn<Row>): string {
+  return `cell column-${id}${isNumber ? ' is-number' : ''}${look === '' ? '' : ` ${look}`}`;
 }

@@ -9,6 +9,8 @@ export interface GridKeyActions {
   readonly moveTo: (index: number) => void;
   readonly open?: () => void;
   readonly edit?: () => void;
+  /** Shows the active row beside the list, or ends that. */
+  readonly preview?: () => void;
   /** Selects the active row, or takes it out of the selection. */
   readonly pick?: () => void;
   /** Selects everything between the last selected row and the active one. */
@@ -19,8 +21,9 @@ export interface GridKeyActions {
   readonly clearPicks: () => boolean;
 }
 
-const actionKeys: Readonly<Record<string, 'open' | 'edit' | 'pick' | 'pickUpToHere'>> = {
+const actionKeys: Readonly<Record<string, 'open' | 'preview' | 'edit' | 'pick' | 'pickUpToHere'>> = {
   Enter: 'open',
+  ' ': 'preview',
   e: 'edit',
   x: 'pick',
   X: 'pickUpToHere',
@@ -39,9 +42,11 @@ const steps: Readonly<Record<string, (actions: GridKeyActions) => number>> = {
 
 const pickingSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A button in a row is pressed by Enter itself; the row is opened from everywhere else. */
+/** A button in a row is pressed by Enter or the space bar itself; the row is opened from everywhere else. */
 function isOfButton({ key, target }: KeyboardEvent): boolean {
-  return key === 'Enter' && target instanceof Element && target.closest('button') !== null;
+  return (
+    (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button') !== null
+  );
 }
 
 /** Handles a key that was pressed on a row of `grid`; answers whether it was one of the list's. */

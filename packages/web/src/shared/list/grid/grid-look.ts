@@ -135,6 +135,16 @@ const cells = ({ palette }: Theme): CSSObject => ({
 const records = ({ palette }: Theme): CSSObject => ({
   '& a.name': { color: 'inherit', textDecoration: 'none' },
   '& a.name:hover': { textDecoration: 'underline' },
+  // A row is high enough for two lines: a long name goes on in the second instead of being cut.
+  '& .row.has-two-lines .cell': { lineHeight: 1.3 },
+  '& .row.has-two-lines .text': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+  '& .row.has-two-lines .is-number .text, & .row.has-two-lines time': { whiteSpace: 'nowrap' },
   '& .is-number': { justifyContent: 'flex-end', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .row.is-opened': { background: palette.action.selected },
   // What stands where something is still being loaded.

@@ -32,6 +32,15 @@ function skeletonCells<Row>(columns: readonly GridColumn<Row>[], index: number) 
   ));
 }
 
+/** Where the cell of a column lies that reaches below those after it; all in that row then say where they lie. */
+function areaOf<Row>(columns: readonly GridColumn<Row>[], place: number, firstColumn: number) {
+  if (!columns.some(({ reachesToEnd = false }) => reachesToEnd)) return undefined;
+  const start = place + firstColumn;
+  // The column of menus stays free. While widths are measured every cell keeps to its own column.
+  const end = columns[place]?.reachesToEnd === true ? ' / var(--cell-end, -2)' : '';
+  return { gridRow: 1, gridColumn: `${start}${end}` };
+}
+
 function filledCells<Row>(columns: readonly GridColumn<Row>[], row: Row, firstColumn: number) {
   return columns.map((column, place) => (
     <div
@@ -39,6 +48,7 @@ function filledCells<Row>(columns: readonly GridColumn<Row>[], row: Row, firstCo
       role="gridcell"
       aria-colindex={place + firstColumn}
       className={cellClass(column)}
+      style={areaOf(columns, place, firstColumn)}
     >
       {column.cell(row)}
     </div>

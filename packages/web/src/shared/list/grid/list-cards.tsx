@@ -5,12 +5,6 @@ import type { ListedRecord, ListWindow } from '../window/list-window.ts';
 import { GridFrame } from './grid-look.ts';
 import { GroupTitle, type ShownGroups } from './group-row.tsx';
 
-/** The height of a card with the gap below it, in pixels. */
-export const recordCardHeight = 104;
-
-/** The height of the line of a group between cards, in pixels: enough for a finger. */
-export const cardGroupHeight = 52;
-
 const groupLine: CSSObject = {
   '& .group-line': {
     width: '100%',

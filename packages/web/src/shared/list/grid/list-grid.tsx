@@ -7,6 +7,7 @@ import type { GridColumn } from './grid-column.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { handleGroupKey } from './group-keys.ts';
 import { GroupRow, type ShownGroups } from './group-row.tsx';
+import { type BesideList, closeBeside, isShownBeside, previewKey } from './grid-beside.ts';
 import { GridFrame, headerHeight } from './grid-look.ts';
 import { type GridPicks, isPicked, pickKeys, pickRow, type Selectable } from './grid-picks.ts';
 import { GridRow } from './grid-row.tsx';
@@ -30,13 +31,7 @@ export interface RowActions<Row> {
   };
 }
 
-/** The panel beside a list that shows one of its records. */
-export interface GridPanel {
-  readonly openedId: string | null;
-  readonly close: () => void;
-}
-
-export interface ListGridProps<Row> extends GridPicks<Row> {
+export interface ListGridProps<Row> extends GridPicks<Row>, BesideList {
   readonly label: string;
   readonly view: ListWindow<Row>;
   readonly columns: readonly GridColumn<Row>[];
@@ -53,8 +48,6 @@ export interface ListGridProps<Row> extends GridPicks<Row> {
   readonly lookOf?: (row: Row) => string;
   /** Escape leaves the selection alone, where it is what somebody works on in a dialog. */
   readonly keepsPicks?: boolean;
-  /** Where a plain click on a link opens the record beside the list instead of its page. */
-  readonly panel?: GridPanel | null;
   /** Called before a link of the list is followed. */
   readonly onLeave?: () => void;
   /** Under which the browser's way back finds the place again. */
@@ -105,20 +98,28 @@ function clickRow<Row extends Selectable>(
   } else if (button !== null) {
     const { left, bottom } = button.getBoundingClientRect();
     actions.menu?.show(placed, { left, top: bottom });
-  } else if (!isLink(event.target) && !hasSelectedText()) {
-    actions.open(placed, !isPlainClick(event));
+    // A double click selects the word below it.
+  } else if (!isLink(event.target) && (event.detail > 1 || !hasSelectedText())) {
+    openOrPreview(event, placed, props);
   }
 }
 
-/** What Escape ends: a selection, or the panel. Answers whether there was either. */
+function openOrPreview<Row>(
+  event: MouseEvent,
+  placed: PlacedRecord<Row>,
+  { actions, preview = null }: ListGridProps<Row>,
+): void {
+  // The second click of a double click is the one that opens.
+  if (preview === null || !isPlainClick(event) || event.detail > 1)
+    actions.open(placed, !isPlainClick(event));
+  else preview.open();
+}
+
+/** What Escape ends: a selection, the preview or the panel. Answers whether there was any of them. */
 function clearOrClose<Row>(props: ListGridProps<Row>): boolean {
-  const { picking = null, panel = null, keepsPicks = false } = props;
-  if (picking !== null && !keepsPicks && !isNothing(picking.selection)) {
-    picking.clear();
-    return true;
-  }
-  if (panel === null || panel.openedId === null) return false;
-  panel.close();
+  const { picking = null, keepsPicks = false } = props;
+  if (picking === null || keepsPicks || isNothing(picking.selection)) return closeBeside(props);
+  picking.clear();
   return true;
 }
 
@@ -137,6 +138,7 @@ function keysOf<Row extends Selectable>(
     open: () => withActive((row) => actions.open(row, false)),
     ...(edit === undefined ? {} : { edit: () => withActive(edit) }),
     ...pickKeys(props, withActive),
+    ...previewKey(props, withActive),
     clearPicks: () => clearOrClose(props),
   };
 }
@@ -205,12 +207,13 @@ function gridStyle(rowHeight: number, tracks: readonly string[]) {
 
 /** How things stand with the row at a place. */
 function stateOf<Row extends Selectable>(props: ListGridProps<Row>, index: number) {
-  const { view, panel = null, lookOf } = props;
+  const { view, lookOf } = props;
   const row = view.rowAt(index);
+  const isActive = index === view.active;
   return {
     row,
-    isActive: index === view.active,
-    isOpened: row !== undefined && row.id === panel?.openedId,
+    isActive,
+    isOpened: row !== undefined && isShownBeside(props, { id: row.id, isActive }),
     picked: isPicked(props, row),
     look: row === undefined ? '' : (lookOf?.(row) ?? ''),
   };

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { MissingReference } from '@energieakte/contract';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import Bookmark from 'lucide-react/icons/bookmark';
 import { lazy, Suspense, useState } from 'react';
 import { type Command, useCommands } from '#shared/commands/commands.ts';
 import { knownSettings } from '../columns/list-settings.ts';
@@ -18,7 +16,7 @@ import {
   type ViewSummary,
 } from './saved-view.ts';
 
-const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
+const ViewList = lazy(async () => ({ default: (await import('./view-list.tsx')).ViewList }));
 const SaveViewDialog = lazy(async () => ({
   default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
 }));
@@ -102,13 +100,16 @@ export function useViewTools<State extends ListState>(model: ListModel<State>) {
   };
 }
 
-interface ViewToolsProps<State extends ListState> {
+export interface ViewToolsProps<State extends ListState> {
   readonly model: ListModel<State>;
   readonly tools: ReturnType<typeof useViewTools<State>>;
 }
 
 /** The Strg+K palette saves what is on screen as a view, and opens the views there are by their names. */
-function useViewCommands(to: string, views: readonly ViewSummary[], saveNew: () => void): void {
+export function useViewCommands<State extends ListState>({ model, tools }: ViewToolsProps<State>): void {
+  const { to } = model.description.address;
+  const views: readonly ViewSummary[] = model.current.views?.items ?? [];
+  const { saveNew } = tools;
   const router = useRouter();
   const opening = views.map(({ id, name }): Command => {
     const { href } = router.buildLocation({ to, search: { view: id } });
@@ -125,54 +126,39 @@ function useViewCommands(to: string, views: readonly ViewSummary[], saveNew: () 
   ]);
 }
 
-/** Opens all saved views of the list. */
-export function ViewsButton<State extends ListState>({ model, tools }: ViewToolsProps<State>) {
+interface ViewPanelProps<State extends ListState> extends ViewToolsProps<State> {
+  /** Closes the panel the views stand in. */
+  readonly close: () => void;
+}
+
+/** All saved views of the list, in a panel. */
+export function ViewPanel<State extends ListState>({ model, tools, close }: ViewPanelProps<State>) {
   const { current, description } = model;
-  const { to } = description.address;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = (): void => setAnchor(null);
-  useViewCommands(to, current.views?.items ?? [], tools.saveNew);
   const fileOf = (id: string): string => {
     const view = current.views?.items.find((known) => known.id === id);
     return view === undefined ? '' : description.views.writeFile(view);
   };
   return (
-    <>
-      <Button
-        color="secondary"
-        startIcon={<Bookmark size={15} strokeWidth={1.75} aria-hidden />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ flex: 'none', '& .MuiButton-startIcon': { mr: 1.5 } }}
-      >
-        Ansichten
-      </Button>
-      {anchor !== null && (
-        <Suspense>
-          <ViewMenu
-            {...{ to, anchor }}
-            views={current.views?.items ?? []}
-            currentId={current.view?.id ?? null}
-            onClose={close}
-            onSaveNew={() => {
-              close();
-              tools.saveNew();
-            }}
-            onEdit={(id) => {
-              close();
-              tools.edit(id);
-            }}
-            writeFile={fileOf}
-            onImport={(text) => {
-              const isView = tools.take(text);
-              if (isView) close();
-              return isView;
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <ViewList
+      to={description.address.to}
+      views={current.views?.items ?? []}
+      currentId={current.view?.id ?? null}
+      onClose={close}
+      onSaveNew={() => {
+        close();
+        tools.saveNew();
+      }}
+      onEdit={(id) => {
+        close();
+        tools.edit(id);
+      }}
+      writeFile={fileOf}
+      onImport={(text) => {
+        const isView = tools.take(text);
+        if (isView) close();
+        return isView;
+      }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import type { SectionStatus } from '../form-status.ts';
@@ -73,6 +74,15 @@ function jumpTo(section: FormSection): void {
   element?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
 }
 
+/** An address that names a section begins there, once the form is drawn. */
+function useSectionOfAddress(sections: readonly FormSection[]): void {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  useEffect(() => {
+    const section = sections.find(({ id }) => id === hash);
+    if (section !== undefined) jumpTo(section);
+  }, [hash, sections]);
+}
+
 function IndexEntry({
   status,
   isInView,
@@ -123,6 +133,7 @@ function IndexEntry({
 export function SectionIndex({ statuses }: { readonly statuses: readonly SectionStatus[] }) {
   const [sections] = useState(() => statuses.map(({ section }) => section));
   const inView = useSectionInView(sections);
+  useSectionOfAddress(sections);
   return (
     <Box
       component="nav"

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { gridOf, lineOf, linesOf, waitForRows } from '../pages/project-list.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+/** A Bauvorhaben may end in an ellipsis, a name of more than 40 letters (30 in one line) as well. */
+interface Allowed {
+  readonly letters: number;
+  readonly isDense: boolean;
+}
+
+interface Cut {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Every text of the table that is wider than the room it has. */
+async function cutTexts(page: Page): Promise<readonly Cut[]> {
+  await page.evaluate(async () => void (await document.fonts.ready));
+  return page.evaluate(() => {
+    const cells = document.querySelectorAll('[role="gridcell"], [role="columnheader"]');
+    return [...cells].flatMap((cell) =>
+      [cell, ...cell.querySelectorAll('*')]
+        .filter((part) => getComputedStyle(part).display !== 'inline')
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+        .map((part) => ({
+          place: `${cell.className} ${part.className}`,
+          text: part.textContent ?? '',
+        })),
+    );
+  });
+}
+
+function isAllowed({ place, text }: Cut, { letters, isDense }: Allowed): boolean {
+  const isName = /\bname$/u.test(place);
+  if (isName) return text.length > letters;
+  // The second line of the column, or the column that one line has for it, where a reason may stand as well.
+  return isDense ? place.includes('column-title') : place.includes('column-name');
+}
+
+async function expectReadable(page: Page, allowed: Allowed): Promise<void> {
+  await waitForRows(page);
+  const cut = (await cutTexts(page)).filter((one) => !isAllowed(one, allowed));
+  expect(cut, `cut at ${page.viewportSize()?.width} in ${page.url()}`).toEqual([]);
+}
+
+/** How many rows stand in full below the titles. */
+async function wholeRows(page: Page, height: number): Promise<number> {
+  const room = await gridOf(page).evaluate((grid) => grid.clientHeight);
+  const titles = await gridOf(page).locator('.head').boundingBox();
+  return Math.floor((room - (titles?.height ?? 0)) / height);
+}
+
+for (const width of [1440, 1920]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('everything that says which project it is can be read in every list', async ({ page }) => {
+      await openAs(page, people.user, '/project0');
+      for (const path of ['/project0', '/project1', '/project2']) {
+        await page.goto(path);
+        await expectReadable(page, { letters: 40, isDense: false });
+      }
+      const box = await linesOf(page).first().boundingBox();
+      expect(box?.height).toBe(46);
+      expect(await wholeRows(page, 46)).toBeGreaterThanOrEqual(13);
+      await page.goto('/project0');
+      await waitForRows(page);
+      await page.getByRole('button', { name: 'Kompakt' }).click();
+      await expect.poll(async () => (await linesOf(page).first().boundingBox())?.height).toBe(32);
+      expect(await wholeRows(page, 32)).toBeGreaterThanOrEqual(18);
+      for (const path of ['/project0', '/project1', '/project2']) {
+        await page.goto(path);
+        await expectReadable(page, { letters: 30, isDense: true });
+      }
+    });
+  });
+}
+
+test.describe('the preview', () => {
+  test('opens by space bar, follows the keyboard and gives way to the page', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    await waitForRows(page);
+    await page.keyboard.press('j');
+    const line = gridOf(page).locator('[data-index="0"]');
+    await expect(line).toBeFocused();
+    const before = await line.boundingBox();
+    await page.keyboard.press('Space');
+    const first = (await line.locator('.id').innerText()).trim();
+    await expect(page.getByRole('region', { name: `Vorschau ${first}` })).toBeVisible();
+    await expect(line).toBeFocused();
+    expect((await line.boundingBox())?.y).toBe(before?.y);
+    await page.keyboard.press('j');
+    const next = gridOf(page).locator('[data-index="1"]');
+    const second = (await next.locator('.id').innerText()).trim();
+    const preview = page.getByRole('region', { name: `Vorschau ${second}` });
+    await expect(preview.getByRole('region', { name: 'Leistungen' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/project/details/${second}$`, 'u'));
+  });
+
+  test('reserves nothing and says why a project is red', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    const line = lineOf(page, 'KfW-26_019');
+    await expect(line).toContainText('Unternehmererklärung Fenster fehlt');
+    await line.locator('.number').first().click();
+    const preview = page.getByRole('region', { name: 'Vorschau KfW-26_019' });
+    await expect(preview).toContainText('Unternehmererklärung Fenster fehlt.');
+    await expect(line.getByRole('img', { name: /bearbeite/u })).toHaveCount(0);
+    await preview.getByRole('button', { name: 'Vorschau schließen' }).click();
+    await expect(line).toBeFocused();
+    await line.locator('.number').first().dblclick();
+    await expect(page).toHaveURL(/\/project\/details\/KfW-26_019$/u);
+  });
+});

@@ -1,0 +1,56 @@
+import { expectAccessible } from '../accessibility.ts';
+import { dropFiles, smallPdf } from '../pages/board.ts';
+import { callAs } from '../pages/project-list.ts';
+import { createProject } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+test('a customer begins at what is wanted, drops a document there and is thanked', async ({
+  page,
+  newContext,
+}) => {
+  const name = `Familie Portal ${Date.now().toString(36)}`;
+  const project = await createProject(page, { mode: 0, data: { name } });
+  // Wanted before everything else, so that it stands in sight.
+  await callAs(page, people.user, {
+    path: '/checklist',
+    status: 200,
+    data: {
+      projectId: project.id,
+      label: 'Lageplan fürs Portal',
+      owedBy: 'AUFTRAGGEBER',
+      slot: 2,
+      state: 'ANGEFORDERT',
+      dueDate: '2026-01-02',
+    },
+  });
+  const guest = await (await newContext()).newPage();
+  await openAs(guest, people.guest, '/');
+  await expect(guest).toHaveURL(/\/project0$/u);
+  const needs = guest.getByRole('region', { name: 'Was wir von Ihnen brauchen' });
+  const line = needs.getByRole('listitem').filter({ hasText: 'Lageplan fürs Portal' });
+  const place = line.locator('[data-drop-item]');
+  await expectAccessible(guest);
+  await dropFiles(guest, place, [
+    { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(line.getByRole('alert')).toContainText('Der Dateityp „exe“ ist nicht erlaubt.');
+  await dropFiles(guest, place, [
+    { name: 'Lageplan.pdf', mimeType: 'application/pdf', buffer: smallPdf(`portal ${project.id}`) },
+  ]);
+  await expect(line).toContainText('Liegt vor, vielen Dank');
+  await guest.reload();
+  await expect(line).toContainText('Liegt vor, vielen Dank');
+  await guest.getByRole('link', { name: /als Liste$/u }).click();
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('KfW-Projekte');
+  await guest.getByRole('link', { name: 'Zur Übersicht' }).click();
+  await expect(needs).toBeVisible();
+});
+
+test('the start of a customer has nothing cut off on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, people.guest, '/project0');
+  await expect(page.getByRole('region', { name: 'Ihre Bauvorhaben' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});

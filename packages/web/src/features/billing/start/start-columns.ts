@@ -1,0 +1,18 @@
+/** The columns of what can be billed; on phones the name and the sum, with the action below. */
+export const startColumns = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: '28px minmax(0, 1fr) auto',
+    md: '24px minmax(0, 1fr) 80px 88px 96px 132px',
+  },
+  columnGap: 2,
+  alignItems: 'center',
+  px: 4,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  fontVariantNumeric: 'tabular-nums',
+  '& .right': { textAlign: 'right' },
+  '& .soft': { color: 'text.secondary' },
+  '& .wide': { display: { xs: 'none', md: 'block' } },
+} as const;

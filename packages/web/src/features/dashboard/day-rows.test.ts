@@ -1,0 +1,277 @@
+import { type Dashboard, DashboardDeadline } from '@energieakte/contract';
+import { describe, expect, it } from 'vitest';
+import { dayRows } from '#app/extensions/day-rows.ts';
+import type { ShownDashboard } from '#shared/extensions/dashboard-tile.ts';
+import { type DayRow, rowsOfDay } from '#shared/extensions/day-row.ts';
+import { fullDashboard } from '#test/full-dashboard.ts';
+import { dayParts, numbersOf } from './number-lists.ts';
+
+// A Wednesday.
+const today = '2026-11-25';
+const empty: Dashboard = { ...fullDashboard, today };
+const shownOf = (dashboard: Dashboard): Omit<ShownDashboard, 'rows'> => ({
+  dashboard,
+  isOwn: true,
+  whose: 'ich',
+});
+const rowsOf = (more: Partial<Dashboard>): readonly DayRow[] =>
+  rowsOfDay(dayRows, shownOf({ ...empty, ...more }));
+
+const project = {
+  id: '00000000-0000-4000-8000-000000000001',
+  projectId: 'KfW-26_001-HALB',
+  mode: 0,
+  name: 'Familie Kühnle',
+  city: 'Tübingen',
+} as const;
+
+let count = 0;
+function deadline(title: string, dueDate: string, more: Partial<DashboardDeadline> = {}) {
+  count += 1;
+  return DashboardDeadline.parse({
+    ...project,
+    deadlineId: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+    version: 1,
+    code: 'MANUELL',
+    title,
+    dueDate,
+    hard: false,
+    isOwn: true,
+    ...more,
+  });
+}
+
+const due = (...items: readonly DashboardDeadline[]): Pick<Dashboard, 'deadlines'> => ({
+  deadlines: { ...empty.deadlines, items: [...items] },
+});
+const red: Dashboard['red'] = { byMode: [1, 0, 0], items: [{ ...project, reason: null }] };
+const titles = (rows: readonly DayRow[]): readonly string[] => rows.map(({ title }) => title);
+
+describe('the rows of a day', () => {
+  it('stand by risk: over or hard and near, red, hard, the others', () => {
+    const rows = rowsOf({
+      ...due(
+        deadline('weich in zwei', '2026-11-27'),
+        deadline('hart in acht', '2026-12-03', { hard: true }),
+        deadline('hart in sieben', '2026-12-02', { hard: true }),
+        deadline('weich und über', '2026-11-24'),
+      ),
+      red,
+    });
+    expect(titles(rows)).toEqual([
+      'weich und über',
+      'hart in sieben',
+      'Klärung nötig, ohne Angabe eines Grundes',
+      'hart in acht',
+      'weich in zwei',
+    ]);
+    expect(rows.map(({ when }) => when.tone)).toEqual([
+      'error',
+      'warning',
+      'error',
+      'warning',
+      'warning',
+    ]);
+    expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(['urgent']));
+  });
+
+  it('then by time of day, with what is due after the appointments, then what came, then the week', () => {
+    const visit = (title: string, start: string, end: string) => ({
+      id: `00000000-0000-4000-8000-00000000000${start.slice(12, 13)}`,
+      title,
+      state: 'BESTAETIGT' as const,
+      allDay: false,
+      start,
+      end,
+      location: null,
+      projectId: null,
+    });
+    const task = (text: string, dueDate: string) => ({
+      ...project,
+      commentId: project.id.replace('001', dueDate.slice(8).padStart(3, '0')),
+      text,
+      dueDate,
+      author: 'Lena Hofer',
+    });
+    const rows = rowsOf({
+      appointments: {
+        today: {
+          items: [
+            visit('nachmittags', '2026-11-25T13:00:00Z', '2026-11-25T14:30:00Z'),
+            visit('früh', '2026-11-25T08:00:00Z', '2026-11-25T09:00:00Z'),
+          ],
+          total: 2,
+        },
+        tomorrow: {
+          items: [visit('morgen', '2026-11-26T09:00:00Z', '2026-11-26T10:00:00Z')],
+          total: 1,
+        },
+      },
+      tasks: {
+        total: 3,
+        overdue: 1,
+        items: [
+          task('spät', '2026-11-23'),
+          task('am Sonntag', '2026-11-29'),
+          task('nächste', '2026-11-30'),
+        ],
+      },
+      arrived: {
+        byMode: [1, 0, 0],
+        papers: 2,
+        items: [
+          {
+            ...project,
+            count: 2,
+            since: '2026-11-20',
+            documents: [
+              { id: project.id, title: 'Zusage', since: '2026-11-20' },
+              { id: project.id.replace('001', '002'), title: 'Lageplan', since: '2026-11-24' },
+            ],
+          },
+        ],
+      },
+    });
+    expect(titles(rows)).toEqual([
+      'früh',
+      'nachmittags',
+      'spät',
+      '2 Unterlagen: Zusage, Lageplan',
+      'morgen',
+      'am Sonntag',
+    ]);
+    const texts = rows.map(({ when }) => when.text);
+    expect(texts).toEqual([
+      '9:00 – 10:00',
+      '14:00 – 15:30',
+      '2 Tage überfällig',
+      'seit Freitag',
+      'morgen, 10:00 – 11:00',
+      'So 29.11.',
+    ]);
+  });
+
+  it.each([
+    ['BZA_VALID', 'BzA gültig bis', 'BzA läuft ab, Antrag noch nicht gestellt', 'Antrag eintragen …'],
+    ['BND_VALID', 'BnD gültig bis', 'BnD läuft ab, noch nicht eingereicht', 'Abgabe eintragen …'],
+    ['CREDIT_PROOF', 'Nachweisfrist', 'Nachweisfrist', 'Nachweis eintragen …'],
+    ['EPC_VALID', 'Energieausweis gültig bis', 'Energieausweis läuft ab', 'Eintragen …'],
+  ])('say of %s what is wrong, and where it is entered', (...given) => {
+    const [code, title, text, label] = given;
+    const [row] = rowsOf(due(deadline(title, '2026-11-26', { code, isOwn: false })));
+    expect(row?.title).toBe(text);
+    expect(row?.about).toBe('Familie Kühnle · KfW-26_001-HALB · Tübingen');
+    expect(row?.when.text).toBe('26.11.2026 · morgen');
+    expect(row?.action).toEqual({ label, href: '/project/edit0/KfW-26_001-HALB' });
+  });
+
+  it.each([
+    ['Klärung nötig: Luftdichtheitsmessung – n50 = 1,9 1/h', 'n50 = 1,9 1/h'],
+    ['Klärung nötig: BzA – fehlt; BnD – falsch', 'BzA – fehlt; BnD – falsch'],
+    ['Klärung nötig: BzA', 'BzA'],
+    ['Frist überschritten: BzA', 'Frist überschritten: BzA'],
+  ])('say of „%s“ what is the matter', (reason, text) => {
+    expect(titles(rowsOf({ red: { ...red, items: [{ ...project, reason }] } }))).toEqual([text]);
+  });
+
+  it.each([
+    ['https://treffen.example/n50', 'Beitreten', 'online', 'https://treffen.example/n50'],
+    ['Am Obsthang 31, Tübingen', 'Route', 'Am Obsthang 31, Tübingen', 'openstreetmap'],
+    [null, 'Öffnen', '', '/appointment/edit/'],
+  ])('lead to where an appointment takes place: %s', (...given) => {
+    const [location, label, about, href] = given;
+    const item = {
+      id: project.id,
+      title: 'Begehung',
+      state: 'BESTAETIGT' as const,
+      allDay: true,
+      start: today,
+      end: '2026-11-26',
+      location,
+      projectId: null,
+    };
+    const none = { items: [], total: 0 };
+    const [row] = rowsOf({ appointments: { today: { items: [item], total: 1 }, tomorrow: none } });
+    expect(row).toMatchObject({ about, action: { label }, when: { text: 'ganztägig' } });
+    expect(row !== undefined && 'href' in row.action ? row.action.href : '').toContain(href);
+  });
+
+  it('name what waits for the person besides', () => {
+    const rows = rowsOf({
+      absences: { away: [], awayTotal: 0, requests: 2 },
+      prices: { stale: 0, staleMonths: 12, submitted: 1 },
+      offers: {
+        total: 2,
+        gross: 200,
+        items: ['2026-12-02', '2026-12-03'].map((validUntil, index) => ({
+          id: project.id.replace('001', `00${index}`),
+          number: `AN-${index}`,
+          gross: 100,
+          validUntil,
+          isExpired: false,
+          project,
+        })),
+      },
+    });
+    expect(titles(rows)).toEqual([
+      '2 Abwesenheiten zu entscheiden',
+      '1 Preisstand wartet auf Freigabe',
+      'Angebot AN-0 ist noch nicht beantwortet',
+    ]);
+  });
+});
+
+describe('the numbers of a day', () => {
+  it('each open as many rows as they say', () => {
+    const dashboard: Dashboard = {
+      ...empty,
+      deadlines: {
+        ...empty.deadlines,
+        overdueTotal: 1,
+        soonTotal: 2,
+        items: [
+          deadline('über', '2026-11-24'),
+          deadline('heute', today),
+          deadline('bald', '2026-12-01'),
+        ],
+      },
+      red,
+      missing: {
+        byMode: [1, 0, 0],
+        papers: 3,
+        items: [{ ...project, count: 3, outside: 2, since: '2026-11-04' }],
+      },
+      arrived: {
+        byMode: [1, 0, 0],
+        papers: 2,
+        items: [
+          {
+            ...project,
+            count: 2,
+            since: '2026-11-20',
+            documents: ['a', 'b'].map((title, index) => ({
+              id: project.id.replace('001', `00${index}`),
+              title,
+              since: '2026-11-20',
+            })),
+          },
+        ],
+      },
+    };
+    const numbers = numbersOf(dashboard, rowsOfDay(dayRows, shownOf(dashboard)));
+    expect(numbers.map(({ list, value }) => [list, value])).toEqual([
+      ['ueberfaellig', 1],
+      ['bald', 2],
+      ['rot', 1],
+      ['pruefen', 2],
+      ['fehlt', 1],
+    ]);
+    for (const { list, value, rows } of numbers) expect([list, rows.length]).toEqual([list, value]);
+    expect(titles(numbers[4]?.rows ?? [])).toEqual(['3 Unterlagen fehlen: 2 von außen, 1 vom Büro']);
+    expect(numbers[4]?.rows[0]?.when.text).toBe('seit 04.11. angefordert');
+  });
+
+  it('stand beside a part for each kind of row', () => {
+    expect(new Set(dayParts.map(({ kind }) => kind)).size).toBe(5);
+  });
+});

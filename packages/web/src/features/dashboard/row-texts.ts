@@ -1,0 +1,52 @@
+import { daysBetween, type ProjectMode } from '@energieakte/contract';
+import { dayInWeek, sinceDay } from '#shared/format/day-words.ts';
+
+interface Named {
+  readonly name: string;
+  readonly projectId: string;
+  readonly city: string | null;
+}
+
+/** `Familie Löffler · I-26_010-LKA · Nürtingen` */
+export function placeOf({ name, projectId, city }: Named): string {
+  return [name, projectId, ...(city === null || city === '' ? [] : [city])].join(' · ');
+}
+
+/** `seit Freitag`, `seit 17.11.`, `seit heute` */
+export function sinceText(day: string, today: string): string {
+  return `seit ${sinceDay(day, today)}`;
+}
+
+/** `fällig heute`, `Do 26.11.`, `2 Tage überfällig` */
+export function taskDueText(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'fällig heute';
+  if (days < 0) return days === -1 ? '1 Tag überfällig' : `${-days} Tage überfällig`;
+  return dayInWeek(day);
+}
+
+/** The page on which a project is changed. */
+export function editPath({
+  mode,
+  projectId,
+}: {
+  readonly mode: ProjectMode;
+  readonly projectId: string;
+}): string {
+  return `/project/edit${mode}/${encodeURIComponent(projectId)}`;
+}
+
+export function attachmentsPath({ projectId }: { readonly projectId: string }): string {
+  return `/attachment/${encodeURIComponent(projectId)}`;
+}
+
+const redPrefix = 'Klärung nötig: ';
+
+/** Why a project is red: of one service what is the matter with it, of several which and why. */
+export function redText(reason: string | null): string {
+  if (reason === null) return 'Klärung nötig, ohne Angabe eines Grundes';
+  if (!reason.startsWith(redPrefix)) return reason;
+  const text = reason.slice(redPrefix.length);
+  const dash = text.indexOf(' – ');
+  return dash === -1 || text.includes('; ') ? text : text.slice(dash + ' – '.length);
+}

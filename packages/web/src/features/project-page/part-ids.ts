@@ -1,0 +1,6 @@
+/** The parts of a project's page that something else on it leads to, as the end of its address names them. */
+export const partIds = {
+  services: 'leistungen',
+  deadlines: 'fristen',
+  papers: 'unterlagen',
+} as const;

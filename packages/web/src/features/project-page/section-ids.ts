@@ -1,6 +1,0 @@
-/** The parts of a project's page that something else on it leads to, as the end of its address names them. */
-export const sectionIds = {
-  services: 'leistungen',
-  deadlines: 'fristen',
-  papers: 'unterlagen',
-} as const;
