@@ -21,7 +21,9 @@ interface OpenOptions {
  */
 export function openPdf({ pdfjs }: Pdfjs, input: PdfInput, { askPassword }: OpenOptions) {
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
-  const worker = pdfjs.PDFWorker.create({ port });
+  const verbosity = pdfjs.VerbosityLevel.ERRORS;
+  // The worker takes its own from here: leaving a page while its text is read is nothing to warn about.
+  const worker = pdfjs.PDFWorker.create({ port, verbosity });
   const ours = new URL(`/assets/pdfjs-${pdfjs.version}/`, location.href).href;
   const task = pdfjs.getDocument({
     ...input,
@@ -41,7 +43,7 @@ export function openPdf({ pdfjs }: Pdfjs, input: PdfInput, { askPassword }: Open
     disableStream: true,
     maxImageSize: largestImagePixels,
     canvasMaxAreaInBytes: largestCanvasBytes,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    verbosity,
   });
   task.onPassword = (answer: (password: string) => void, reason: number) =>
     askPassword(answer, reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD);
