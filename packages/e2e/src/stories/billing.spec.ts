@@ -68,6 +68,7 @@ test('a customer reads an offer on the phone, adds what is on demand, and accept
 test('an Abschlag is paid in part, and the Schlussrechnung deducts what came', async ({ page }) => {
   const project = await orderedServices(page, { name: ownName('Familie Abschlag'), shortname: 'MHD' });
   await openAs(page, people.accountant, detailsPath(project));
+  await page.getByRole('link', { name: 'Zeit & Kosten' }).click();
   await page.getByRole('button', { name: 'Abschlag …' }).click();
   await page.getByRole('dialog').getByLabel('Prozent').fill('60');
   await page.getByRole('button', { name: 'Abschlag entwerfen' }).click();

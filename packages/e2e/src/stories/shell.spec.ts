@@ -17,6 +17,20 @@ const projects = ['KfW-Projekte', 'I-Projekte', 'II-Projekte'];
 const office = ['Dashboard', ...projects, 'Mitarbeiterplanung', 'Preisliste', 'Benutzerverwaltung'];
 const always = ['Einstellungen', 'Logout'];
 
+test('every word of the frame is set in the same typeface, those on buttons too', async ({ page }) => {
+  await openAs(page, people.user);
+  await expect(menuOf(page).getByText('Client 2.4.0')).toBeVisible();
+  const typefaces = await page.evaluate(() => {
+    const inFrame = [...document.querySelectorAll('header *, nav *')];
+    const withText = inFrame.filter(({ childNodes }) =>
+      [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+    );
+    return [...new Set(withText.map((element) => getComputedStyle(element).fontFamily))];
+  });
+  expect(typefaces).toHaveLength(1);
+  expect(typefaces[0]).toMatch(/^"Inter Variable"/u);
+});
+
 test.describe('the menus', () => {
   const expected = [
     { who: people.user, entries: [...office, ...always] },

@@ -28,10 +28,6 @@ const page: ThemeComponents = {
       },
     },
   },
-  MuiButtonBase: {
-    defaultProps: { disableRipple: true },
-    styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
-  },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
 };
 
@@ -145,7 +141,12 @@ const actions: ThemeComponents = {
       outlined: { borderColor: colors.line, backgroundColor: '#FFFFFF', color: colors.ink },
     },
   },
-  MuiButtonBase: { styleOverrides: { root: roomForAFinger } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing, ...roomForAFinger },
+    },
+  },
   MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiChip: {
