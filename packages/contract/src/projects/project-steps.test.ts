@@ -148,7 +148,7 @@ const table: readonly (readonly [
   [
     'documents of a later package',
     { checklist: [item('Rechnungen', { waitsFor: 'ZUSAGE' })] },
-    'Zurzeit ist nichts zu tun.',
+    'Zurzeit drängt nichts.',
     null,
   ],
   ['a new project', { services: [] }, 'Es ist noch keine Leistung eingetragen.', 'Leistung eintragen'],
@@ -191,7 +191,7 @@ const table: readonly (readonly [
   [
     'a far deadline that is settled',
     { deadlines: [deadline('BZA_VALID', '2026-11-08', { state: 'ERLEDIGT' })] },
-    'Zurzeit ist nichts zu tun.',
+    'Zurzeit drängt nichts.',
     null,
   ],
 ];

@@ -187,7 +187,7 @@ export function projectHeadline(project: SteppedProject, today: string): Project
   const [next] = openDeadlines({ project, today });
   const sentence =
     next === undefined
-      ? 'Zurzeit ist nichts zu tun.'
+      ? 'Zurzeit drängt nichts.'
       : `Nächste Frist: ${next.title.replace(/ bis$/u, '')} bis ${germanDay(next.dueDate)}.`;
   return { urgency: 'plain', sentence, action: null, ids: next === undefined ? [] : [next.id] };
 }

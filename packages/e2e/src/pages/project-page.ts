@@ -35,7 +35,9 @@ interface Step {
 
 /** Waits until a service has taken the step, whoever took it. */
 export async function expectStep(page: Page, title: string, { status }: Step): Promise<void> {
-  await expect(rowOf(page, title).getByRole('button')).toContainText(status);
+  await expect(rowOf(page, title).getByRole('button', { name: /nächste Schritte/u })).toContainText(
+    status,
+  );
 }
 
 /** Takes a step of a service and waits until it is taken. */

@@ -53,10 +53,11 @@ test.describe('comments on a project', () => {
     await page.keyboard.press('Control+Enter');
     await expect(stream(page)).toContainText('Fensterliste fehlt noch.');
     await stream(page).getByRole('button', { name: 'bearbeitet' }).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Frühere Fassungen' })).toContainText(
-      'Fensterliste liegt vor.',
-    );
+    const earlier = page.getByRole('dialog', { name: 'Frühere Fassungen' });
+    await expect(earlier).toContainText('Fensterliste liegt vor.');
+    await expect(earlier.getByRole('button', { name: 'Schließen' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(earlier).toBeHidden();
 
     await page.getByRole('button', { name: /^Mehr zum Kommentar/u }).press('Enter');
     await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter');

@@ -4,11 +4,17 @@ import { gridOf, lineOf, linesOf, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-/** A Bauvorhaben may end in an ellipsis, a name of more than 40 letters (30 in one line) as well. */
+/**
+ * A Bauvorhaben may end in an ellipsis, a name of more than 40 letters (30 in one line) and the name somebody gave a
+ * deadline as well.
+ */
 interface Allowed {
   readonly letters: number;
   readonly isDense: boolean;
 }
+
+/** Letters of the longest kind of deadline the product names itself. */
+const longestKind = 'Nachweisfrist'.length;
 
 interface Cut {
   readonly place: string;
@@ -35,6 +41,7 @@ async function cutTexts(page: Page): Promise<readonly Cut[]> {
 function isAllowed({ place, text }: Cut, { letters, isDense }: Allowed): boolean {
   const isName = /\bname$/u.test(place);
   if (isName) return text.length > letters;
+  if (isDense && place.includes('column-deadlineKind')) return text.length > longestKind;
   // The second line of the column, or the column that one line has for it, where a reason may stand as well.
   return isDense ? place.includes('column-title') : place.includes('column-name');
 }

@@ -65,7 +65,7 @@ test.describe('the first account of an empty office', () => {
       await page.getByLabel('Neues Passwort wiederholen').fill('Ein-eigenes-Passwort');
       await page.getByRole('button', { name: 'Passwort ändern' }).click();
       await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
-      await expect(page.getByText('Noch kein Projekt angelegt.')).toBeVisible();
+      await expect(page.getByText('Ihnen ist kein laufendes Projekt zugeordnet.')).toBeVisible();
     } finally {
       // A page that is still open would go on asking for live updates.
       await page.close();

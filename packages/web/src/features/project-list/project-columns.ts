@@ -152,6 +152,7 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
     explanation: 'Art der nächsten Frist',
     sort: null,
     minimalWidth: 80,
+    share: 0.3,
     rank: 9,
     exports: [],
   },

@@ -174,7 +174,9 @@ function StepSheet({ anchor, labelledBy, ...properties }: PanelProps) {
 export function ServiceStatus({ isTabStop, ...properties }: ServiceStatusProps) {
   const { service, canBill, steps } = properties;
   const isPhone = useMediaQuery(phoneQuery);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [clicked, setClicked] = useState<HTMLElement | null>(null);
+  // Who clicks while a step is on its way gets the next ones with the answer.
+  const anchor = steps.isPending ? null : clicked;
   const id = useId();
   const canOpen = service.next.length > 0 || canEnterInvoice(service, canBill) || steps.isPending;
   const chip = (
@@ -196,14 +198,12 @@ export function ServiceStatus({ isTabStop, ...properties }: ServiceStatusProps) 
         aria-expanded={anchor !== null}
         aria-busy={steps.isPending}
         aria-label={`${service.title}: ${chipLabel(service)}, nächste Schritte`}
-        onClick={(event) => {
-          if (!steps.isPending) setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setClicked(event.currentTarget)}
         sx={{ maxWidth: '100%', borderRadius: '3px', minHeight: { xs: 44, md: 28 } }}
       >
         {chip}
       </ButtonBase>
-      <Panel {...properties} anchor={anchor} close={() => setAnchor(null)} labelledBy={id} />
+      <Panel {...properties} anchor={anchor} close={() => setClicked(null)} labelledBy={id} />
     </>
   );
 }
