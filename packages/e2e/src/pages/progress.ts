@@ -54,10 +54,18 @@ export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('grid', { name: 'Leistungen' }).getByRole('row').filter({ hasText: title });
 }
 
+/** The status of a service, which opens its next steps. */
+export function statusOf(page: Page, title: string): Locator {
+  return rowOf(page, title).getByRole('button', { name: /nächste Schritte/u });
+}
+
+/** Opens what else is known of a service below its line. */
+export async function showFacts(page: Page, title: string): Promise<void> {
+  await rowOf(page, title).getByTitle('Mehr zeigen').click();
+}
+
 export async function openSteps(page: Page, title: string): Promise<Locator> {
-  await rowOf(page, title)
-    .getByRole('button', { name: /nächste Schritte/u })
-    .click();
+  await statusOf(page, title).click();
   return page.getByRole('menu');
 }
 

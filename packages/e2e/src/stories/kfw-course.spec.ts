@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { daysAgo, german, today } from '../pages/days.ts';
-import { expectBlocked } from '../pages/progress.ts';
+import { expectBlocked, showFacts } from '../pages/progress.ts';
 import {
   addServices,
   chooseIn,
@@ -121,6 +121,8 @@ async function calculate(page: Page, second: Page): Promise<void> {
   await expectStep(second, calculation, handIn);
   await bringTo(second, calculation, finish);
   // It appears over here by itself.
+  await expectStep(page, calculation, finish);
+  await showFacts(page, calculation);
   await expect(cardOf(page, 'Leistungen')).toContainText(
     'abgegeben von Jana Keller, geprüft von Tobias Maurer',
   );

@@ -6,6 +6,8 @@ import {
   openSteps,
   orderedProject,
   rowOf,
+  showFacts,
+  statusOf,
   takeStep,
   titles,
 } from '../pages/progress.ts';
@@ -23,6 +25,8 @@ test.describe('the services of a project', () => {
     await takeStep(page, titles.ehb, 'In Bearbeitung nehmen');
     await expect(rowOf(page, titles.ehb)).toContainText('in Bearbeitung');
     await takeStep(page, titles.ehb, 'Zur Prüfung geben');
+    await expect(statusOf(page, titles.ehb)).toContainText('zur Prüfung');
+    await showFacts(page, titles.ehb);
     await expect(rowOf(page, titles.ehb)).toContainText('abgegeben von Jana Keller, Prüfung steht aus');
     await expectBlocked(page, titles.ehb, /Vier-Augen-Prüfung: Freigeben muss eine andere Person/u);
 
@@ -38,6 +42,7 @@ test.describe('the services of a project', () => {
 
     await openAs(page, people.colleague, detailsPath(project));
     await takeStep(page, titles.ehb, 'Als erledigt freigeben');
+    await showFacts(page, titles.ehb);
     await expect(rowOf(page, titles.ehb)).toContainText('geprüft von Tobias Maurer');
     await expectBlocked(page, titles.ehb, /Abrechnen dürfen nur Buchhaltung und Administration\./u);
   });
@@ -45,13 +50,13 @@ test.describe('the services of a project', () => {
   test('go on by keyboard alone', async ({ page }) => {
     const project = await orderedProject(page);
     await openAs(page, people.user, detailsPath(project));
-    await rowOf(page, titles.bza).getByRole('button').focus();
+    await statusOf(page, titles.bza).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(rowOf(page, titles.bza)).toContainText('in Bearbeitung');
-    await expect(rowOf(page, titles.bza).getByRole('button')).toBeFocused();
+    await expect(statusOf(page, titles.bza)).toBeFocused();
     await page.keyboard.press('Enter');
     // The blocked step can be reached, so that its reason can be read.
     const blocked = page.getByRole('menuitem', { name: /Im Förderfall fehlt die BzA-ID/u });
@@ -96,6 +101,8 @@ test.describe('the services of a project', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
+    await expect(statusOf(page, 'Wärmebrücken')).toContainText('abgerechnet');
+    await showFacts(page, 'Wärmebrücken');
     await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung R-2026-0114 vom');
     await expect(rowOf(page, 'Wärmeschutz')).toContainText('abgerechnet');
     await expect(page.getByLabel('Summen netto')).toContainText('580,00 €');
@@ -104,6 +111,8 @@ test.describe('the services of a project', () => {
     await dialog.getByLabel('Grund').fill('falscher Empfänger');
     await dialog.getByRole('button', { name: 'Storno' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(statusOf(page, 'Wärmeschutz')).toContainText('erledigt');
+    await showFacts(page, 'Wärmeschutz');
     await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('R-2026-0114');
     await takeStep(page, 'Wärmeschutz', 'Abrechnen …');
     await dialog.getByLabel('ohne Berechnung').check();
@@ -131,6 +140,6 @@ test.describe('a page that has not heard of a change', () => {
     const refusal = rowOf(page, titles.bza).getByRole('alert');
     await expect(refusal).toContainText('Die Leistung wurde inzwischen geändert.');
     await expect(refusal).toContainText('Status: beauftragt → in Bearbeitung');
-    await expect(rowOf(page, titles.bza).getByRole('button')).toContainText('in Bearbeitung');
+    await expect(statusOf(page, titles.bza)).toContainText('in Bearbeitung');
   });
 });
