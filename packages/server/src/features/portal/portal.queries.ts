@@ -38,7 +38,10 @@ interface NeedParams {
   readonly most: number;
 }
 
-/** What is missing in running projects of a scope, the most urgent first, and what came today. */
+/**
+ * What is missing in running projects of a scope, the most urgent first, and what came today. A project keeps its place
+ * for the day: nobody shall look for what was just brought.
+ */
 export async function listNeeds(
   db: Connection,
   { scope, today, most }: NeedParams,
@@ -49,7 +52,7 @@ export async function listNeeds(
       where ${inScope(scope)} and project.state = 'ACTIVE' and ${wantedOfCustomer} and (checklist_item.missing
         or checklist_item.state in ('EINGEGANGEN', 'GEPRUEFT') and checklist_item.received_at = ${today})),
     need as materialized (
-      select project_id, count(*) filter (where missing) as missing, min(due_date) filter (where missing) as due,
+      select project_id, count(*) filter (where missing) as missing, min(due_date) as due,
         json_agg(json_build_object('id', id, 'label', label, 'state', state, 'owedBy', owed_by,
           'requestedFrom', requested_from, 'requestUnsentSince', request_unsent_since, 'dueDate', due_date,
           'rejectedReason', rejected_reason, 'slot', slot) order by not missing, due_date, position, id) as documents
@@ -60,9 +63,7 @@ export async function listNeeds(
       (select count(*)::integer from need where missing > 0) as "allProjects"
     from need join project on project.id = need.project_id
     left join project_site on project_site.project_id = project.id
-    order by need.missing = 0, need.due, project.name collate "de-x-icu", project.id limit ${most}`.execute(
-    db,
-  );
+    order by need.due, project.name collate "de-x-icu", project.id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -90,6 +90,21 @@ describe('the start of a customer', () => {
     expect(labelsOf(await portalOf())).not.toContain('Lageplan');
   });
 
+  it('leaves a project in its place on the day its last document came', async () => {
+    for (const dueDate of ['2026-06-20', '2026-06-25']) {
+      const { id } = await harness.create({ customerId: harness.office.customerIds.halb });
+      const item = { owedBy: 'AUFTRAGGEBER', state: 'ANGEFORDERT', dueDate };
+      await harness.call('user', 'POST /checklist', { projectId: id, label: dueDate, ...item });
+    }
+    const { needs } = await portalOf();
+    const project = await harness.read(needs[0]?.project.id ?? '');
+    for (const { label } of needs[0]?.documents ?? [])
+      await saveItem(project, label, { state: 'EINGEGANGEN' });
+    const portal = await portalOf();
+    expect(portal.needs.map((need) => need.project.id)).toEqual(needs.map((need) => need.project.id));
+    expect(portal.missing.projects).toBe(1);
+  });
+
   it('tells the released deadline and visit, and nothing else that is planned', async () => {
     const project = await harness.create({ customerId: harness.office.customerIds.halb });
     const deadline = { projectId: project.id, hard: false };

@@ -24,11 +24,15 @@ interface NeedProps extends Pick<NeedsCardProps, 'DropPlace' | 'today'> {
   readonly mostBytes: number;
 }
 
-/** How many projects show their documents at once; the others are a line to open. */
+/** How many projects that lack something show their documents at once; the others are a line to open. */
 const openAtOnce = { phone: 1, wide: 2 } as const;
 
 function hasArrived({ state }: PortalDocument): boolean {
   return state === 'EINGEGANGEN' || state === 'GEPRUEFT';
+}
+
+function isWaiting({ documents }: PortalNeed): boolean {
+  return documents.some((document) => !hasArrived(document));
 }
 
 function isLate({ dueDate }: PortalDocument, today: string): boolean {
@@ -179,7 +183,7 @@ export function NeedsCard({ portal, ...props }: NeedsCardProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { needs, missing, mostBytes } = portal;
-  const most = isPhone ? openAtOnce.phone : openAtOnce.wide;
+  const folded = new Set(needs.filter(isWaiting).slice(isPhone ? openAtOnce.phone : openAtOnce.wide));
   return (
     <PortalCard
       title="Was wir von Ihnen brauchen"
@@ -190,9 +194,9 @@ export function NeedsCard({ portal, ...props }: NeedsCardProps) {
           Zurzeit brauchen wir nichts von Ihnen.
         </Typography>
       )}
-      {needs.map((need, index) => (
+      {needs.map((need) => (
         <Box key={need.project.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-          {index < most || opened.has(need.project.id) ? (
+          {!folded.has(need) || opened.has(need.project.id) ? (
             <Need {...props} need={need} mostBytes={mostBytes} />
           ) : (
             <Folded
