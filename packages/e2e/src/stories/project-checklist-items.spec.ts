@@ -120,6 +120,7 @@ test('the status of a project is set by hand with a reason, and given back', asy
   await dialog.getByLabel('Grund').fill('Zusage telefonisch bestätigt');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Setzen' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/von Hand gesetzt/u)).toBeVisible();
   await expect(page.getByText(/Zusage telefonisch bestätigt/u)).toBeVisible();
   await more();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { type PersonName, type Priority, type Project } from '@energieakte/contract';
-import { lazy, useRef, useState } from 'react';
+import { Fragment, lazy, useRef, useState } from 'react';
 import { InPlaceValue } from '#shared/in-place/in-place-value.tsx';
 import { priorityLabels } from '#project-kit/project-labels.ts';
 import { FieldFailure } from './field-failure.tsx';
@@ -130,7 +130,10 @@ export function TagsInPlace({ project }: FactProps) {
       >
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {shown.map((tag) => (
-            <Chip key={tag} label={tag} variant="outlined" />
+            <Fragment key={tag}>
+              <Chip label={tag} variant="outlined" />
+              {/* Read aloud, the words stand apart, as they do in the name of the button. */}{' '}
+            </Fragment>
           ))}
           {shown.length === 0 && canChange && (
             <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
