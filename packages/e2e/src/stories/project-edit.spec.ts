@@ -9,6 +9,7 @@ import {
   saveBar,
   waitForForm,
 } from '../pages/projects.ts';
+import { openTab } from '../pages/project-page.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -42,6 +43,7 @@ test.describe('editing a project', () => {
     await expect(saveBar(page)).toContainText('Keine Änderungen');
     await saveBar(page).getByRole('button', { name: 'Schließen' }).click();
     await expect(page).toHaveURL(new RegExp(`${detailsPath(project)}$`, 'u'));
+    await openTab(page, 'Energie');
     const site = page.getByRole('region', { name: 'Bauvorhaben' });
     await expect(site).toContainText('1.148,5 m²');
     await expect(site).toContainText('01.02.2026');
