@@ -113,6 +113,7 @@ export const ProjectSearchQuery = z.strictObject({
   projectBeauftragung: z.string().max(200).optional().meta({ title: 'Beauftragung' }),
   projectStates: repeated.meta({ title: 'Status' }),
   q: z.string().max(200).optional().meta({ title: 'Suche' }),
+  /** Absent: what fits `q` best, and without `q` the last change first. */
   sort: repeated.meta({ title: 'Sortierung' }),
   /** The rows of one group stand together, whatever they are sorted by; see `projectGroupFields`. */
   group: text('Gruppierung', 30),

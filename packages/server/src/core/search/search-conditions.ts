@@ -37,19 +37,9 @@ export function rankByWords(
     else ${sql.lit(ranks.misspelt)} end`;
 }
 
-/** The typed text, folded, as a pattern without what stands before and behind it. */
-function bare(text: string): RawBuilder<string> {
-  return sql<string>`left(substr(like_pattern(fold_text(${text})), 2), -1)`;
-}
-
-/** That a folded name begins with the typed text. */
-export function startsWith(nameFold: RawBuilder<unknown>, text: string): Condition {
-  return sql<boolean>`${nameFold} like ${bare(text)} || '%'`;
-}
-
 /** That a folded name, or one of its words, begins with the typed text. */
 export function beginsWith(nameFold: RawBuilder<unknown>, text: string): Condition {
-  const pattern = bare(text);
+  const pattern = sql`left(substr(like_pattern(fold_text(${text})), 2), -1)`;
   return sql<boolean>`(${nameFold} like ${pattern} || '%' or ${nameFold} like '% ' || ${pattern} || '%'
     or ${nameFold} like '%-' || ${pattern} || '%')`;
 }

@@ -63,6 +63,11 @@ function wordsFor(project: WorldProject, { guestOf }: Searcher): readonly string
   return guestOf === null ? officeWords(project) : guestLabels(project);
 }
 
+/** Whether a folded name, or one of its words, begins with a folded text. */
+function begins(name: string, start: string): boolean {
+  return name.startsWith(start) || name.includes(` ${start}`) || name.includes(`-${start}`);
+}
+
 /** The exact one, the Bauherr who begins so, words that begin so, parts of words; misspelt words last. */
 function rankOf(project: WorldProject, searcher: Searcher): number {
   const { typed } = searcher;
@@ -70,7 +75,7 @@ function rankOf(project: WorldProject, searcher: Searcher): number {
   const every = (test: (word: string, token: string) => boolean): boolean =>
     naiveWords(typed).every((token) => words.some((word) => test(word, token)));
   if (isExactHit(project, searcher)) return 0;
-  if (naiveFold(project.name).startsWith(naiveFold(typed))) return 1;
+  if (begins(naiveFold(project.name), naiveFold(typed))) return 1;
   if (every((word, token) => word.startsWith(token))) return 2;
   return every((word, token) => word.includes(token)) ? 3 : 4;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderKey } from '#core/filter/sort-order.ts';
-import { startsWith } from '#core/search/search-conditions.ts';
+import { beginsWith } from '#core/search/search-conditions.ts';
 import type { SearchToken } from '#features/projects/list/project-conditions.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 
@@ -13,8 +13,11 @@ export interface Typed {
   readonly audience: Audience['kind'];
 }
 
-/** How well a project fits, the best first; a misspelt word is worth less than any part of a right one. */
-export const fits = { exact: 0, name: 1, beginnings: 2, anywhere: 3, misspelt: 4 } as const;
+/**
+ * How well a project fits, the best first: `name` is a Bauherr who begins so, also behind "Familie". A misspelt word is worth
+ * less than any part of a right one.
+ */
+const fits = { exact: 0, name: 1, beginnings: 2, anywhere: 3, misspelt: 4 } as const;
 
 /** The words of a project, which `fit` looks at. */
 export const wordsToFit = sql`left join project_search as fitting on fitting.project_id = project.id`;
@@ -26,7 +29,7 @@ function fit({ text, words, exact, audience }: Typed): RawBuilder<number> {
   const parts = words.map(({ token }) => `%${token}%`);
   return sql<number>`case
     when project.id in (${exact}) then ${sql.lit(fits.exact)}
-    when ${startsWith(sql`project.name_fold`, text)} then ${sql.lit(fits.name)}
+    when ${beginsWith(sql`project.name_fold`, text)} then ${sql.lit(fits.name)}
     when ${found} like all(${beginnings}::text[]) then ${sql.lit(fits.beginnings)}
     when ${found} like all(${parts}::text[]) then ${sql.lit(fits.anywhere)}
     else ${sql.lit(fits.misspelt)} end`;
