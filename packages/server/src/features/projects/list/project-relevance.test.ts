@@ -245,3 +245,16 @@ describe('a row that was found', () => {
     expect(then?.foundBy).toBeUndefined();
   });
 });
+
+describe('a Schlagwort that begins like what was typed', () => {
+  it('puts a project first for the office, and nowhere for a customer', async () => {
+    const customerId = harness.office.customerIds.halb;
+    const plain = { name: 'Familie Ohne', title: 'Gartenzaunhaus', customerId };
+    await harness.create(plain);
+    await harness.create({ ...plain, name: 'Familie Mit', tags: ['Zaunhausbau'] });
+    const namesFor = async (who: OfficePersonKey): Promise<readonly string[]> =>
+      (await list(who, { q: 'zaunhaus' })).items.map(({ name }) => name);
+    expect(await namesFor('user')).toEqual(['Familie Mit', 'Familie Ohne']);
+    expect(await namesFor('guestOfHalb')).toEqual(['Familie Ohne', 'Familie Mit']);
+  });
+});
