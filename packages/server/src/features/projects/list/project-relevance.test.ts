@@ -82,10 +82,10 @@ function rankOf(project: WorldProject, searcher: Searcher): number {
 
 /** The next day something is due, as far as the person is told; projects without one come last. */
 function dueOf({ deadlines }: WorldProject, guestOf: string | null): string {
-  const told = deadlines.filter(
+  const shown = deadlines.filter(
     ({ day, open }) => open && (guestOf === null || Number(day.slice(-2)) % 2 === 0),
   );
-  return told.map(({ day }) => day).toSorted()[0] ?? 'none';
+  return shown.map(({ day }) => day).toSorted()[0] ?? 'none';
 }
 
 function inOrder<Value extends string | number>(left: Value, right: Value): number {
@@ -206,8 +206,7 @@ describe('a row that was found', () => {
       );
       expect(named).toContain('client');
       expect(named).toContain('address');
-      for (const field of forOfficeOnly) if (isGuest) expect(named).not.toContain(field);
-      if (!isGuest) expect(named).toContain('customer');
+      expect(forOfficeOnly.some((field) => named.has(field))).toBe(!isGuest);
     },
   );
 
