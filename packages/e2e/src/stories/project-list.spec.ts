@@ -61,7 +61,7 @@ test.describe('filtering a list', () => {
     await views.getByRole('link', { name: /^Ich leite/u }).click();
     await expect(lineOf(page, 'KfW-26_005-HALB')).toBeHidden();
     await expect(lineOf(page, 'KfW-26_014-MHD')).toBeVisible();
-    await views.getByRole('link', { name: /^Frist/u }).click();
+    await views.getByRole('link', { name: /^Frist ≤/u }).click();
     await expect(lineOf(page, 'KfW-26_009-MHD')).toBeVisible();
     await expect(lineOf(page, 'KfW-26_019')).toBeHidden();
     await expect(filtersOf(page)).toContainText('Frist ≤ 14 Tage oder überfällig');

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchedText } from '#core/search/search-matches.ts';
 
 /** What of a project a guest may see and find it by. */
-export interface OpenTexts {
+interface OpenTexts {
   readonly projectId: string;
   readonly name: string;
   readonly title: string | null;
