@@ -165,6 +165,7 @@ export * from './rights/rights.ts';
 export * from './core/record-history.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
+export * from './search/search-match.ts';
 export * from './search/search.ts';
 export { type GuardedService, type TransitionContext } from './services/service-guards.ts';
 export * from './auth/second-factor.ts';

@@ -1,5 +1,6 @@
 import type { ProjectColor } from '@energieakte/contract';
-import { projectColors } from '@energieakte/contract';
+import { parseProjectId, projectColors } from '@energieakte/contract';
+import { readTypedText } from '#core/search/typed-text.ts';
 import { naiveFold, naiveWords, oneLetterApart } from '#test/naive-fold.ts';
 import { missingInWorld, type WorldProject } from '#test/search-world.ts';
 
@@ -268,4 +269,28 @@ export function finds(search: NaiveSearch, project: WorldProject, guestOf: strin
     searchBoxHolds(words, search.q),
   ];
   return answers.every((answer) => answer);
+}
+
+function hasNumber({ projectId }: WorldProject, typed: string): boolean {
+  const { projectNumber: wanted } = readTypedText(typed);
+  const parts = parseProjectId(projectId);
+  if (wanted === null || parts === null) return false;
+  const rightKind = wanted.mode === null || wanted.mode === parts.mode;
+  const rightYear = wanted.year === null || wanted.year === parts.year;
+  return wanted.number === parts.number && rightKind && rightYear;
+}
+
+/** Whether the number, a funding id or the Komm.-Nr. is exactly what was typed; a guest knows no BnD-ID. */
+export function isExactHit(
+  project: WorldProject,
+  { typed, guestOf }: { readonly typed: string; readonly guestOf: string | null },
+): boolean {
+  const id = typed.replaceAll(/[ -]/gu, '');
+  const fundingIds = project.cases.flatMap((one) => (guestOf === null ? [one.bza, one.bnd] : [one.bza]));
+  const reference = project.customerReference;
+  return (
+    hasNumber(project, typed) ||
+    (/^\d{15}$/u.test(id) && fundingIds.includes(id)) ||
+    (reference !== null && naiveFold(reference) === naiveFold(typed))
+  );
 }

@@ -115,7 +115,7 @@ export const deviceDescription: Omit<ListDescription<ListState>, 'views'> = {
   columns: deviceColumns,
   columnIds: deviceColumns.map(({ id }) => id),
   groupFields: [{ field: 'kind', label: 'Art' }],
-  usualSort: [{ field: 'name', descending: false }],
+  usualSort: () => [{ field: 'name', descending: false }],
   quickViews: [{ title: 'Alle', state: empty }],
   conditionsOf: () => [],
   permitted: (state) => state,

@@ -50,10 +50,18 @@ const active = `p.mode = $3 and p.state = 'ACTIVE'`;
 const germanName = `p.name collate "de-x-icu" asc nulls last, p.id`;
 
 /** One word, or one of the vocabulary that is a slip of one letter away. */
-const found = `found as materialized (
+const found = `typed as materialized (select btrim(words_of($4)) as word),
+  found as materialized (
   select project_id from project_search
   where words like like_pattern(btrim(words_of($4)))
     or words like any(array(select '% ' || word || ' %' from similar_words(btrim(words_of($4))) as word)))`;
+
+/** A Bauherr who begins so, words that begin so, parts of words, misspelt words; then what is due first. */
+const fitting = `(select case
+    when ' ' || replace(p.name_fold, '-', ' ') like '% ' || typed.word || '%' then 1
+    when w.words like '% ' || typed.word || '%' then 2
+    when w.words like '%' || typed.word || '%' then 3 else 4 end
+  from typed, project_search w where w.project_id = p.id), p.next_due asc nulls last, p.id`;
 
 export const listStatements = {
   first: list({ where: active }),
@@ -67,5 +75,9 @@ export const listStatements = {
       and exists (select from project_site f where f.project_id = p.id and f.federal_state = $5)`,
   }),
   like: list({ where: `${active} and p.name_fold like like_pattern(fold_text($4))` }),
-  q: list({ where: `${active} and p.id in (select project_id from found)`, with: found }),
+  q: list({
+    where: `${active} and p.id in (select project_id from found)`,
+    with: found,
+    order: fitting,
+  }),
 } as const;

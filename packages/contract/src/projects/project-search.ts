@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, pageOf, PersonName, uuid } from '../core/fields.ts';
 import { filterExpressions, repeated } from '../core/filter-list.ts';
 import type { FilterKeyFacts } from '../core/filter-tree.ts';
+import { SearchMatch } from '../search/search-match.ts';
 import { projectColors, projectModes, projectStates } from './project-codes.ts';
 
 /** The keys of the project search (interface section "Projects"); `guest` ones a guest may use. */
@@ -112,6 +113,7 @@ export const ProjectSearchQuery = z.strictObject({
   projectBeauftragung: z.string().max(200).optional().meta({ title: 'Beauftragung' }),
   projectStates: repeated.meta({ title: 'Status' }),
   q: z.string().max(200).optional().meta({ title: 'Suche' }),
+  /** Absent: what fits `q` best, and without `q` the last change first. */
   sort: repeated.meta({ title: 'Sortierung' }),
   /** The rows of one group stand together, whatever they are sorted by; see `projectGroupFields`. */
   group: text('Gruppierung', 30),
@@ -168,6 +170,11 @@ const rowShape = {
   zip: z.string().nullable(),
   city: z.string().nullable(),
   customerReference: z.string().nullable(),
+  /**
+   * Where typed words were found that stand neither in id, name or place nor in the Kürzel; absent where they all do. A
+   * list of two lines shows `title` and `customerReference` anyway.
+   */
+  foundBy: SearchMatch.optional(),
 };
 
 export const NextDeadline = z.object({

@@ -6,48 +6,13 @@ import { projectColors, projectModes } from '../projects/project-codes.ts';
 import { serviceUnits } from '../projects/project-work-codes.ts';
 import { newsletterStates } from '../newsletter/newsletter-codes.ts';
 import { surveyStates } from '../surveys/survey-codes.ts';
+import { SearchMatch } from './search-match.ts';
 
 /** Fewer letters find nothing; a number may be shorter, because projects have numbers. */
 export const shortestSearch = 2;
 
 /** How many of each group an answer holds at most; the totals count all. */
 export const mostFound = 8;
-
-/** Where the typed words were found. `buyer`: the applicant of a single funding case. */
-export const searchFields = [
-  'projectId',
-  'name',
-  'title',
-  'client',
-  'buyer',
-  'address',
-  'parcel',
-  'customerReference',
-  'bzaId',
-  'bndId',
-  'approvalNo',
-  'tag',
-  'customer',
-  'shortname',
-  'city',
-  'displayname',
-  'email',
-  'phone',
-  'firm',
-  'number',
-  'category',
-  'keyword',
-  'question',
-] as const;
-export type SearchField = (typeof searchFields)[number];
-
-/** A text in which typed words were found, and where: `[from, until)` in UTF-16 units, in rising order. */
-export const SearchMatch = z.object({
-  field: z.enum(searchFields),
-  text: z.string(),
-  ranges: z.array(z.tuple([z.int().min(0), z.int().min(1)])),
-});
-export type SearchMatch = z.infer<typeof SearchMatch>;
 
 const found = { matches: z.array(SearchMatch) };
 

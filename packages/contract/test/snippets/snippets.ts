@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../src/core/endpoint.ts';
 import { PersonName, recordVersion, requiredText, uuid } from '../../src/core/fields.ts';
 import { RecordVersion } from '../../src/core/record-history.ts';
-import { mostFound, SearchMatch } from '../../src/search/search.ts';
+import { mostFound } from '../../src/search/search.ts';
+import { SearchMatch } from '../../src/search/search-match.ts';
 
 const snippetKinds = ['ANSCHREIBEN', 'NACHFORDERUNG', 'BEGRUENDUNG'] as const;
 

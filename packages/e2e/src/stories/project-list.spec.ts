@@ -17,27 +17,6 @@ const german = new Intl.Collator('de');
 /** So low that the demo office's projects do not fit on the screen at once. */
 const lowWindow = { width: 1440, height: 560 };
 
-test.describe('searching a list', () => {
-  for (const typed of ['Müller', 'Mueller', 'muller', 'Mülelr']) {
-    test(`finds Familie Müller-Wörner by "${typed}"`, async ({ page }) => {
-      await openAs(page, people.user, '/project0');
-      await waitForRows(page);
-      await searchFor(page, typed);
-      await expect(lineOf(page, 'KfW-26_005-HALB')).toBeVisible();
-      const names = await columnTexts(page, 'Bauherr');
-      expect(names.filter((name) => !name.includes('Müller'))).toEqual([]);
-    });
-  }
-
-  test('says how many of all it found', async ({ page }) => {
-    await openAs(page, people.user, '/project0?q=Traub');
-    await waitForRows(page);
-    // Beside it stands what is said of columns that are moved: nothing yet.
-    const said = page.getByRole('main').getByRole('status').filter({ hasText: /./u });
-    await expect(said).toHaveText(/^1 von \d+$/u);
-  });
-});
-
 test.describe('filtering a list', () => {
   test('shows what fits and says in words what is filtered by', async ({ page }) => {
     await openAs(page, people.user, '/project0');
@@ -82,7 +61,7 @@ test.describe('filtering a list', () => {
     await views.getByRole('link', { name: /^Ich leite/u }).click();
     await expect(lineOf(page, 'KfW-26_005-HALB')).toBeHidden();
     await expect(lineOf(page, 'KfW-26_014-MHD')).toBeVisible();
-    await views.getByRole('link', { name: /^Frist/u }).click();
+    await views.getByRole('link', { name: /^Frist ≤/u }).click();
     await expect(lineOf(page, 'KfW-26_009-MHD')).toBeVisible();
     await expect(lineOf(page, 'KfW-26_019')).toBeHidden();
     await expect(filtersOf(page)).toContainText('Frist ≤ 14 Tage oder überfällig');
@@ -124,6 +103,8 @@ test.describe('sorting a list', () => {
   test('goes by the German alphabet, and by a second column with Umschalt', async ({ page }) => {
     await openAs(page, people.user, '/project0');
     await waitForRows(page);
+    // In rows of one line id and Auftraggeber have columns of their own.
+    await page.getByRole('button', { name: 'Kompakt' }).click();
     const title = (name: string) => gridOf(page).getByRole('columnheader', { name });
     await expect(title('Nächste Frist')).toHaveAttribute('aria-sort', 'ascending');
 
@@ -178,12 +159,12 @@ test.describe('the address of a list', () => {
     await openAs(page, people.user, '/project0?sort=name');
     await waitForRows(page);
     await gridOf(page).evaluate((grid) => grid.scrollBy(0, 190));
-    await expect(page).toHaveURL((url) => url.searchParams.get('zeile') === '6');
+    await expect(page).toHaveURL((url) => url.searchParams.get('zeile') === '5');
 
     await searchFor(page, 'Traub');
     await expect(linesOf(page)).toHaveCount(1);
     await page.goBack();
-    await expect(page).toHaveURL((url) => url.searchParams.get('zeile') === '6');
+    await expect(page).toHaveURL((url) => url.searchParams.get('zeile') === '5');
     await expect(page.getByRole('searchbox', { name: 'In dieser Liste suchen' })).toHaveValue('');
     await expect.poll(() => gridOf(page).evaluate((grid) => grid.scrollTop)).toBe(190);
     await page.goForward();
@@ -191,9 +172,8 @@ test.describe('the address of a list', () => {
     await page.goBack();
 
     const line = gridOf(page).locator('[data-index="7"]');
-    const id = (await line.getByRole('link').innerText()).trim();
-    await line.getByRole('gridcell').nth(2).click();
-    await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
+    const id = (await line.getByRole('link').first().innerText()).trim();
+    await line.getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/project/details/${id}$`, 'u'));
     await page.goBack();
     await expect(lineOf(page, id)).toBeVisible();
@@ -208,9 +188,10 @@ test.describe('a list that others change', () => {
     const line = lineOf(page, 'KfW-26_016-HALB');
     await expect(line).toBeVisible();
     await callAs(page, 'lena.hofer', editing);
-    await expect(line).toContainText('Lena Hofer');
+    const lock = line.getByRole('img', { name: /^Lena Hofer bearbeitet seit/u });
+    await expect(lock).toBeVisible();
     await callAs(page, 'lena.hofer', { path: '/project/stopEdit/KfW-26_016-HALB', status: 204 });
-    await expect(line).not.toContainText('Lena Hofer');
+    await expect(lock).toBeHidden();
   });
 
   test('keeps what is being read in its place when a project comes in above', async ({ page }) => {
@@ -218,8 +199,9 @@ test.describe('a list that others change', () => {
     await openAs(page, people.user, '/project0?sort=-updatedAt');
     await waitForRows(page);
     await gridOf(page).evaluate((grid) => grid.scrollBy(0, 190));
-    await expect(page).toHaveURL(/zeile=6/u);
-    const id = (await gridOf(page).locator('[data-index="6"]').getByRole('link').innerText()).trim();
+    await expect(page).toHaveURL(/zeile=5/u);
+    const row = gridOf(page).locator('[data-index="6"]');
+    const id = (await row.getByRole('link').first().innerText()).trim();
     const before = await lineOf(page, id).boundingBox();
     const rows = Number(await gridOf(page).getAttribute('aria-rowcount'));
 

@@ -34,6 +34,13 @@ export function rangesIn(text: string, typed: readonly TypedWord[]): [number, nu
   return merged(typed.flatMap((one) => words.flatMap((word) => rangesInWord(word, one))));
 }
 
+/** The typed words that were found in a text. */
+export function foundIn(text: string, typed: readonly TypedWord[]): readonly TypedWord[] {
+  if (typed.length === 0) return [];
+  const words = foldedWords(text);
+  return typed.filter((one) => words.some((word) => rangesInWord(word, one).length > 0));
+}
+
 /** The texts in which typed words were found. */
 export function matchesIn(
   texts: readonly SearchedText[],

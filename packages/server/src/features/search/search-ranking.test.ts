@@ -1,12 +1,13 @@
-import { parseProjectId, SearchResults } from '@energieakte/contract';
+import { SearchResults } from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTypedText } from '#core/search/typed-text.ts';
 import { insertWorld } from '#test/insert-world.ts';
 import { naiveFold, naiveWords, oneLetterApart } from '#test/naive-fold.ts';
-import { guestLabels, officeWords } from '#test/naive-search.ts';
+import { guestLabels, isExactHit, officeWords } from '#test/naive-search.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
-import { trickyTexts, type WorldProject, worldProjects } from '#test/search-world.ts';
+import { type WorldProject, worldProjects } from '#test/search-world.ts';
+import { typedTexts } from '#test/typed-texts.ts';
 
 let harness: Harness;
 let world: readonly WorldProject[];
@@ -60,26 +61,6 @@ const literally = (word: string, token: string): boolean =>
 const nearly = (word: string, token: string): boolean =>
   literally(word, token) || (word.length >= 5 && !/^\d+$/u.test(word) && oneLetterApart(word, token));
 
-function hasNumber({ projectId }: WorldProject, typed: string): boolean {
-  const { projectNumber: wanted } = readTypedText(typed);
-  const parts = parseProjectId(projectId);
-  if (wanted === null || parts === null) return false;
-  const rightKind = wanted.mode === null || wanted.mode === parts.mode;
-  const rightYear = wanted.year === null || wanted.year === parts.year;
-  return wanted.number === parts.number && rightKind && rightYear;
-}
-
-function isExact(project: WorldProject, { typed, guestOf }: Searcher): boolean {
-  const id = typed.replaceAll(/[ -]/gu, '');
-  const fundingIds = project.cases.flatMap((one) => (guestOf === null ? [one.bza, one.bnd] : [one.bza]));
-  const reference = project.customerReference;
-  return (
-    hasNumber(project, typed) ||
-    (/^\d{15}$/u.test(id) && fundingIds.includes(id)) ||
-    (reference !== null && naiveFold(reference) === naiveFold(typed))
-  );
-}
-
 function begins(text: string, typed: string): boolean {
   const [folded, start] = [naiveFold(text), naiveFold(typed)];
   return folded.startsWith(start) || folded.includes(` ${start}`) || folded.includes(`-${start}`);
@@ -105,7 +86,7 @@ function rankByWords(project: WorldProject, searcher: Searcher): number | null {
 /** The rank of a project, 0 the best; `null`: not found. */
 function rankOf(project: WorldProject, searcher: Searcher): number | null {
   if (!isVisible(project, searcher.guestOf) || naiveWords(searcher.typed).length === 0) return null;
-  return isExact(project, searcher) ? 0 : rankByWords(project, searcher);
+  return isExactHit(project, searcher) ? 0 : rankByWords(project, searcher);
 }
 
 function naiveSearch(searcher: Searcher): readonly WorldProject[] {
@@ -127,35 +108,6 @@ function naiveSearch(searcher: Searcher): readonly WorldProject[] {
     .map(({ project }) => project);
 }
 
-const stretch = fc
-  .tuple(fc.constantFrom(...trickyTexts), fc.nat({ max: 4 }), fc.integer({ min: 2, max: 9 }))
-  .map(([text, from, length]) => text.slice(from, from + length));
-const misspelt = fc
-  .tuple(
-    fc.constantFrom('Königstraße', 'Göppingen', 'Özdemir', 'Schröder', 'Quelle'),
-    fc.nat({ max: 6 }),
-  )
-  .map(([word, at]) => word.slice(0, at) + word.slice(at + 1));
-const number = fc.integer({ min: 1, max: 60 });
-const numbers = fc.oneof(
-  number.map(String),
-  number.map((value) => `19_${String(value).padStart(3, '0')}`),
-  number.map((value) => `KfW-19_${String(value).padStart(3, '0')}`),
-  number.map((value) => `i 19-${value}`),
-);
-const funding = fc.constantFrom('999-0407-2215-0031', '999 0407 2215 0032', '999111', '999-1111-11');
-const typedText = fc
-  .oneof(
-    fc.constantFrom(...trickyTexts, 'HALB', 'Albblick', 'Eilt', '70178', 'kfw', '12 a'),
-    stretch,
-    misspelt,
-    numbers,
-    funding,
-    fc.tuple(stretch, stretch).map((both) => both.join(' ')),
-  )
-  .map((typed) => typed.trim().replaceAll(/\s+/gu, ' '))
-  .filter((typed) => typed.length >= 2 || /^\d$/u.test(typed));
-
 type Caller = 'accountant' | 'user' | 'guestOfHalb';
 
 async function search(who: Caller, typed: string): Promise<SearchResults['projects']> {
@@ -174,7 +126,7 @@ describe('the projects a search finds', () => {
   ];
   it.each(searchers)('are for $who those of a naive search, in its order', async ({ who, guestOf }) => {
     await fc.assert(
-      fc.asyncProperty(typedText, async (typed) => {
+      fc.asyncProperty(typedTexts, async (typed) => {
         const expected = naiveSearch({
           typed,
           guestOf: guestOf(),
@@ -192,7 +144,7 @@ describe('the projects a search finds', () => {
 
   it('say for every typed word where it stands', async () => {
     await fc.assert(
-      fc.asyncProperty(typedText, async (typed) => {
+      fc.asyncProperty(typedTexts, async (typed) => {
         const { items } = await search('accountant', typed);
         const tokens = isNumber(typed) ? [] : naiveWords(readTypedText(typed).text);
         for (const { matches } of items) {

@@ -4,6 +4,8 @@ import { emptyListState, type ListState } from '#project-kit/project-list-search
 
 const office = { userId: '11111111-1111-7111-8111-111111111111', audience: 'office' } as const;
 
+const customer = { ...office, audience: 'customer' } as const;
+
 const city = { key: 'city', op: 'eq', value: 'Ulm' };
 const tag = { key: 'tag', op: 'eq', value: 'Eilt' };
 
@@ -29,8 +31,8 @@ describe('what a list asks the server', () => {
       filterOr: [],
       projectStates: ['ACTIVE'],
     });
-    expect(sortParameters(emptyListState, 'office')).toEqual(['dueDate,asc']);
-    expect(sortParameters(emptyListState, 'customer')).toEqual(['projectId,desc']);
+    expect(sortParameters(emptyListState, office)).toEqual(['dueDate,asc']);
+    expect(sortParameters(emptyListState, customer)).toEqual(['projectId,desc']);
   });
 
   test('names every condition, and the person who looks instead of "ich"', () => {
@@ -46,7 +48,18 @@ describe('what a list asks the server', () => {
       projectBeauftragung: 'nein',
       filter: everything.filter,
     });
-    expect(sortParameters(everything, 'office')).toEqual(['dueDate,asc', 'name,desc']);
+    expect(sortParameters(everything, office)).toEqual(['dueDate,asc', 'name,desc']);
+  });
+
+  test('is what fits best where something is searched for, unless somebody asks otherwise', () => {
+    const searched = { ...emptyListState, q: 'Traub' };
+    expect(sortParameters(searched, office)).toEqual([]);
+    expect(sortParameters(searched, customer)).toEqual([]);
+    expect(sortParameters({ ...emptyListState, q: '  ' }, office)).toEqual(['dueDate,asc']);
+    const byName = { ...searched, sort: [{ field: 'name', descending: false }] };
+    expect(sortParameters(byName, office)).toEqual(['name,asc']);
+    // A comparison knows no order but that of its columns.
+    expect(sortParameters(searched, { ...office, compareWith: '2026-11-03' })).toEqual(['dueDate,asc']);
   });
 
   test('leaves out what a customer may not ask for', () => {

@@ -20,8 +20,15 @@ export interface ListViewer {
   readonly differencesOnly?: boolean;
 }
 
-/** The order a list has as long as nobody chose another: the office by what is due, a customer by id. */
-export function defaultSort(audience: Audience): readonly ListSort[] {
+/**
+ * The order a list has as long as nobody chose another: the office by what is due, a customer by id. What was searched for
+ * the server puts in the order of how well it fits.
+ */
+export function usualSort(
+  { q }: Pick<ListState, 'q'>,
+  { audience, compareWith }: { readonly audience: Audience; readonly compareWith?: string | undefined },
+): readonly ListSort[] {
+  if (q.trim() !== '' && compareWith === undefined) return [];
   return audience === 'office'
     ? [{ field: 'dueDate', descending: false }]
     : [{ field: 'projectId', descending: true }];
@@ -95,8 +102,8 @@ function condition(key: string, value: string | null): readonly string[] {
   return value === null ? [] : [`${key}|eq|${value}`];
 }
 
-/** The order of a list as the search call takes it. */
-export function sortParameters(state: ListState, audience: Audience): string[] {
-  const sort = state.sort.length === 0 ? defaultSort(audience) : state.sort;
+/** The order of a list as the search call takes it; empty for what fits best. */
+export function sortParameters(state: ListState, viewer: ListViewer): string[] {
+  const sort = state.sort.length === 0 ? usualSort(state, viewer) : state.sort;
   return sort.map(({ field, descending }) => `${field},${descending ? 'desc' : 'asc'}`);
 }

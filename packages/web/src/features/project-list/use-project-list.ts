@@ -17,10 +17,10 @@ import type { ListRequest } from './project-list.queries.ts';
 import { projectConditions } from './project-conditions.ts';
 import { projectLabels } from './project-labels.ts';
 import {
-  defaultSort,
   listConditions,
   permittedState,
   sortParameters,
+  usualSort,
   type ListViewer,
 } from './project-list-query.ts';
 import type { ListState } from '#project-kit/project-list-search.ts';
@@ -47,10 +47,7 @@ function lookingBack(
 }
 
 /** The list of the projects of one kind, as the kit takes it. */
-function useProjectDescription(
-  mode: ProjectMode,
-  { userId, audience }: Pick<ListViewer, 'userId' | 'audience'>,
-) {
+function useProjectDescription(mode: ProjectMode, { userId, audience, compareWith }: ListViewer) {
   const choices = useFilterChoices(audience);
   const filter = useProjectFilter(mode, audience, choices);
   // Quick views and conditions name statuses.
@@ -66,7 +63,7 @@ function useProjectDescription(
       // Those of one line: among them is every field the list can be sorted by.
       columns: columnsFor(audience, 'dicht'),
       columnIds: projectColumnIds,
-      usualSort: defaultSort(audience),
+      usualSort: (state) => usualSort(state, { audience, compareWith }),
       groupFields: groupFieldsFor(audience),
       quickViews: quickViews(audience, (color) => colorLabel(color, mode, audience)),
       pages: audience === 'office' ? [{ title: 'Fristen', to: '/fristen' }] : [],
@@ -76,7 +73,7 @@ function useProjectDescription(
       goneIn,
       withoutReferences,
     };
-  }, [mode, userId, audience, choices, filter, colorLabel]);
+  }, [mode, userId, audience, compareWith, choices, filter, colorLabel]);
   return { choices, description };
 }
 
@@ -100,10 +97,10 @@ export function useProjectList(mode: ProjectMode) {
   const request = useMemo(
     (): ListRequest => ({
       conditions: listConditions(mode, state, viewer),
-      sort: sortParameters(state, audience),
+      sort: sortParameters(state, viewer),
       ...(group === undefined ? {} : { group }),
     }),
-    [mode, state, viewer, audience, group],
+    [mode, state, viewer, group],
   );
   const groups = useProjectGroups({ mode, audience, request, grouping: state.grouping ?? null });
   return { mode, me, asOf, comparison, audience, viewer, choices, request, groups, model };

@@ -4,7 +4,7 @@ import { type Audience, useColorLabel } from '#project-kit/project-colors.ts';
 import type { Detail, PaletteLine } from '#project-kit/search/palette-line.ts';
 import { KeySign } from './key-sign.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '#project-kit/search/marked-text.tsx';
 
 interface PaletteOptionProps {
   readonly line: PaletteLine;

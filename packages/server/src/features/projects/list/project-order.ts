@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inGermanOrder } from '#database/german-order.ts';
 import { orderedBy, type SortOrder, type Sorting, sortOrder } from '#core/filter/sort-order.ts';
 import type { Grouping } from '#features/projects/list/project-grouping.ts';
+import { keysOfRelevance, type Typed, wordsToFit } from '#features/projects/list/project-relevance.ts';
 
 const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   projectId: sql`project.project_id collate "C"`,
@@ -62,12 +63,12 @@ type Sortings = readonly Sorting<ProjectSortField>[];
 interface First {
   /** The rows of one group stand together. */
   readonly grouping?: Grouping | null;
-  /** The projects whose id was typed into the search box: before all others of their group. */
-  readonly exact?: RawBuilder<unknown> | null;
+  /** What stands in the search box: its exact hits come before all others of their group. */
+  readonly typed?: Typed | null;
 }
 
-function withFirst(order: ListOrder, { grouping = null, exact = null }: First): ListOrder {
-  const by = exact === null ? order.by : sql`(project.id in (${exact})) desc, ${order.by}`;
+function withFirst(order: ListOrder, { grouping = null, typed = null }: First): ListOrder {
+  const by = typed === null ? order.by : sql`(project.id in (${typed.exact})) desc, ${order.by}`;
   if (grouping === null) return { ...order, by };
   return {
     by: sql`${orderedBy(grouping.places)}, ${by}`,
@@ -76,14 +77,30 @@ function withFirst(order: ListOrder, { grouping = null, exact = null }: First): 
   };
 }
 
-/** The order of a list: the last change first where none is given. */
+/** What the search box finds stands in the order of how well it fits, unless people asked for another one. */
+function byRelevance(joined: ListOrder['joins'], typed: Typed): ListOrder {
+  const keys = keysOfRelevance(typed);
+  return { by: sql`${orderedBy(keys)}, ${usual.id}`, keys, joins: sql`${joined} ${wordsToFit}` };
+}
+
+interface KeysAndTables extends Pick<ListOrder, 'joins'> {
+  readonly keyOf: (field: ProjectSortField) => RawBuilder<unknown>;
+}
+
+function orderOf(sortings: Sortings, first: First, { keyOf, joins: tables }: KeysAndTables): ListOrder {
+  const { grouping = null, typed = null } = first;
+  if (typed !== null && sortings.length === 0)
+    return withFirst(byRelevance(tables, typed), { grouping });
+  return withFirst({ ...sortOrder(sortings, { ...usual, keyOf }), joins: tables }, first);
+}
+
+/** The order of a list: where none is given what fits best first, or the last change where nothing is searched for. */
 export function listOrder(sortings: Sortings, first: First = {}): ListOrder {
-  const order = sortOrder(sortings, { ...usual, keyOf: (field) => keys[field] });
-  return withFirst({ ...order, joins: joinsNow }, first);
+  return orderOf(sortings, first, { keyOf: (field) => keys[field], joins: joinsNow });
 }
 
 /** The same order among the projects of a snapshot. */
 export function listOrderAsOf(sortings: Sortings, first: First = {}): ListOrder {
   const keyOf = (field: ProjectSortField) => keysAsOf[field] ?? keys[field];
-  return withFirst({ ...sortOrder(sortings, { ...usual, keyOf }), joins: joinsAsOf }, first);
+  return orderOf(sortings, first, { keyOf, joins: joinsAsOf });
 }

@@ -25,8 +25,10 @@ import {
   listProjects,
   listSearchTokens,
 } from '#features/projects/list/project-list.queries.ts';
+import { nameFields } from '#features/projects/list/found-by.service.ts';
 import { groupingBy } from '#features/projects/list/project-grouping.ts';
 import { listOrder, listOrderAsOf } from '#features/projects/list/project-order.ts';
+import type { Typed } from '#features/projects/list/project-relevance.ts';
 import { rowFor } from '#features/projects/list/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/list/project-search.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
@@ -63,29 +65,33 @@ export function snapshotFor(person: Person, { asOf }: ProjectSearch): Snapshot |
   return buildSnapshot(asOf, audience.seesDeleted);
 }
 
-/** The projects whose id stands in the search box; `null` where nothing stands there. */
-function exactIds({ q }: ProjectSearch, person: Person, words: readonly SearchToken[]) {
+/** What stands in the search box; `null` where nothing does. */
+function typedIn({ q }: ProjectSearch, person: Person, words: readonly SearchToken[]): Typed | null {
   if (q === '') return null;
   const audience = audienceOf(person);
   const scope = audience.kind === 'customer' ? audience : ({ kind: 'office' } as const);
-  const { typed, projectNumber } = readTypedText(q);
-  return exactHits({ typed, projectNumber, scope, words, known: visibleTo(audience) });
+  // A funding id counts as one word however it is spaced.
+  const { typed, text, projectNumber } = readTypedText(q);
+  const known = visibleTo(audience);
+  const exact = exactHits({ typed, projectNumber, scope, words: [{ token: text }], known });
+  return { text: q, words, exact, audience: audience.kind };
 }
 
 async function requestFor(
   context: AppContext,
   person: Person,
   search: ProjectSearch,
-): Promise<ListRequest> {
+): Promise<ListRequest & { readonly tokens: readonly SearchToken[] }> {
   const audience = audienceOf(person);
   const snapshot = snapshotFor(person, search);
   const tokens = search.q === '' ? [] : await listSearchTokens(context.database, search.q);
   return {
+    tokens,
     ...searchConditions(search, audience, tokens),
     snapshot,
     order: (snapshot === null ? listOrder : listOrderAsOf)(search.sortings, {
       grouping: search.group === null ? null : groupingBy(search.group, snapshot !== null),
-      exact: exactIds(search, person, tokens),
+      typed: typedIn(search, person, tokens),
     }),
     limit: search.size,
     offset: search.page * search.size,
@@ -104,12 +110,14 @@ export async function searchProjects(
   const search = await readSearch(context, person, query);
   if (search.compare !== null) return compareList(context, person, { query, search });
   const audience = audienceOf(person);
-  const { rows, total } = await listProjects(
-    context.database,
-    await requestFor(context, person, search),
-    audience.kind,
-  );
-  const items = rows.map((line) => rowFor(line, audience));
+  const { tokens, ...request } = await requestFor(context, person, search);
+  const { rows, total } = await listProjects(context.database, request, audience.kind);
+  const lines = rows.map((line) => rowFor(line, audience));
+  // What stood in an earlier moment's texts is not known by field.
+  const items =
+    search.asOf === null
+      ? await nameFields(context.database, lines, { words: tokens, audience: audience.kind })
+      : lines;
   return { items, total, page: search.page, size: search.size };
 }
 

@@ -6,36 +6,14 @@ import { ownProjectIds } from '#core/search/own-project-ids.ts';
 import type { Hits } from '#core/search/search-hits.ts';
 import type { SearchScope, SearchParams, TypedWord } from '#core/search/search-params.ts';
 import type { TypedNumber } from '#core/search/typed-text.ts';
+import { type ProjectTexts, textColumns } from '#features/projects/search/project-texts.ts';
 
-/** A found project with the texts a guest may see. */
-interface OpenTexts {
+/** A found project, and everything it may have been found by. */
+export interface ProjectHit extends ProjectTexts {
   readonly id: string;
-  readonly projectId: string;
   readonly mode: ProjectMode;
-  readonly name: string;
   readonly state: 'ACTIVE' | 'CANCELLED';
   readonly color: ProjectColor;
-  readonly title: string | null;
-  readonly street: string | null;
-  readonly city: string | null;
-  readonly parcel: string | null;
-  readonly customerReference: string | null;
-  readonly clients: readonly string[];
-  readonly bzaIds: readonly string[];
-}
-
-/** What only the office finds a project by. */
-interface InternalTexts {
-  readonly customer: string | null;
-  readonly tags: readonly string[];
-  readonly buyers: readonly string[];
-  readonly bndIds: readonly string[];
-  readonly approvalNos: readonly string[];
-}
-
-export interface ProjectHit extends OpenTexts {
-  /** `null`: the search was a guest's. */
-  readonly internal: InternalTexts | null;
 }
 
 function visible(scope: SearchScope): RawBuilder<boolean> {
@@ -83,28 +61,6 @@ export function exactHits(params: ExactParams): RawBuilder<unknown> {
     ${id === null ? sql`` : withFundingId(id, scope)}`;
 }
 
-const openTexts = sql`
-  project.id, project.project_id as "projectId", project.mode, project.name, project.state,
-  coalesce(project_color.shown, 'NOTHING') as color, project.title,
-  nullif(concat_ws(' ', site.street, site.house_no), '') as street,
-  nullif(concat_ws(' ', site.zip, site.city), '') as city,
-  nullif(concat_ws(', ', 'Gemarkung ' || site.parcel_district, 'Flur ' || site.parcel_section,
-    'Flurstück ' || site.parcel_number), '') as parcel,
-  project.customer_reference as "customerReference",
-  array(select concat_ws(' ', first_name, last_name, company) from project_client
-    where project_id = project.id order by position) as clients,
-  array(select bza_id from funding_case where project_id = project.id and bza_id is not null
-    order by position) as "bzaIds"`;
-
-const internalTexts = sql`json_build_object(
-  'customer', (select name || ' (' || shortname || ')' from customer where id = project.customer_id),
-  'tags', project.tags,
-  'buyers', array(select concat_ws(' ', applicant ->> 'firstName', applicant ->> 'lastName', applicant ->> 'company')
-    from funding_case where project_id = project.id and applicant is not null order by position),
-  'bndIds', array(select bnd_id from funding_case where project_id = project.id and bnd_id is not null order by position),
-  'approvalNos', array(select approval_no from funding_case where project_id = project.id
-    and approval_no is not null order by position)) as internal`;
-
 /**
  * The found projects: exact ids and numbers, then one's own running ones, then the others, then what was misspelt. Among
  * equals names come before whole words and parts of words, running ones before stopped ones, the last change first.
@@ -133,7 +89,8 @@ export async function listFoundProjects(
     select total.count as total, line.*
     from (select count(*)::integer as count from found) as total
     left join (
-      select page.position, ${openTexts}, ${scope.kind === 'office' ? internalTexts : sql`null as internal`}
+      select page.position, project.id, project.mode, project.state,
+        coalesce(project_color.shown, 'NOTHING') as color, ${textColumns(scope.kind)}
       from (
         select id, row_number() over (order by
           case rank when ${sql.lit(ranks.exact)} then 0 when ${sql.lit(ranks.misspelt)} then 2 else 1 end,

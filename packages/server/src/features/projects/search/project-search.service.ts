@@ -1,45 +1,9 @@
-import {
-  type FoundProject,
-  type SearchField,
-  type SearchMatch,
-  SearchResults,
-} from '@energieakte/contract';
-import { matchesIn, type SearchedText } from '#core/search/search-matches.ts';
+import { type FoundProject, type SearchMatch, SearchResults } from '@energieakte/contract';
+import { matchesIn } from '#core/search/search-matches.ts';
 import type { SearchParams } from '#core/search/search-params.ts';
 import type { SearchSource } from '#core/search/search-source.ts';
 import { listFoundProjects, type ProjectHit } from '#features/projects/search/found-projects.queries.ts';
-
-function all(field: SearchField, texts: readonly string[]): readonly SearchedText[] {
-  return texts.map((text) => ({ field, text }));
-}
-
-function addressOf({ street, city }: ProjectHit): string | null {
-  const parts = [street, city].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join(', ');
-}
-
-function textsOf(hit: ProjectHit): readonly SearchedText[] {
-  const { internal } = hit;
-  return [
-    { field: 'projectId', text: hit.projectId },
-    { field: 'name', text: hit.name },
-    ...all('client', hit.clients),
-    { field: 'address', text: addressOf(hit) },
-    { field: 'title', text: hit.title },
-    { field: 'customerReference', text: hit.customerReference },
-    ...all('bzaId', hit.bzaIds),
-    { field: 'parcel', text: hit.parcel },
-    ...(internal === null
-      ? []
-      : [
-          { field: 'customer', text: internal.customer } as const,
-          ...all('bndId', internal.bndIds),
-          ...all('buyer', internal.buyers),
-          ...all('approvalNo', internal.approvalNos),
-          ...all('tag', internal.tags),
-        ]),
-  ];
-}
+import { addressOf, textsOf } from '#features/projects/search/project-texts.ts';
 
 const yearAndNumber = /\d{2}_(\d{3})/u;
 

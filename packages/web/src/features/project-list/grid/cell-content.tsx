@@ -5,7 +5,7 @@ import {
   type ProjectRow,
 } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoment, momentText } from '#shared/format/relative-moment.ts';
 import type { Density } from '#shared/list/columns/list-settings.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
@@ -25,6 +25,9 @@ import {
   StoppedSign,
   TwoLines,
 } from './cell-parts.tsx';
+
+// Only a list that is searched names fields.
+const FoundBy = lazy(async () => ({ default: (await import('./found-by.tsx')).FoundBy }));
 
 /** The day the list is looked at: as a date for words, as `YYYY-MM-DD` for counting. */
 export interface ListDay {
@@ -52,6 +55,16 @@ export function placeOf(row: Pick<ProjectRow, 'zip' | 'city'>): string {
 /** Why a project is red; `null` for all others. */
 export function redReason(row: ProjectRow): string | null {
   return row.audience === 'office' && row.color === 'RED' ? row.colorReason : null;
+}
+
+/** What stands in the place of the Bauvorhaben, and before it the field the row was found by, where that is not to be seen. */
+function withFoundBy(row: ProjectRow, usual: ReactNode, isOneLine = false): ReactNode {
+  if (row.foundBy === undefined) return usual;
+  return (
+    <Suspense fallback={usual}>
+      <FoundBy {...{ row, usual, isOneLine }} rest={row.title} />
+    </Suspense>
+  );
 }
 
 function Status({ row }: { readonly row: ProjectRow }) {
@@ -99,7 +112,7 @@ const commonCells: Cells<ProjectRow> = {
   color: (row) => <Status row={row} />,
   projectId: idCell,
   name: nameCell,
-  title: (row) => text(row.title),
+  title: (row) => withFoundBy(row, text(row.title), true),
   city: (row) => text(row.city),
   customerReference: (row) => text(row.customerReference),
 };
@@ -125,7 +138,7 @@ function customerCode({ customer }: OfficeProjectRow): ReactNode {
 }
 
 const officeCells: Cells<OfficeProjectRow> = {
-  title: titleOrReason,
+  title: (row) => withFoundBy(row, titleOrReason(row), true),
   customer: customerCode,
   responsible: (row) => text(row.responsible?.displayname ?? null),
   members: (row) => <MemberNames names={row.members.map((member) => member.displayname)} />,
@@ -166,7 +179,7 @@ function statusAndId(row: ProjectRow): ReactNode {
 }
 
 function nameAndTitle(row: ProjectRow): ReactNode {
-  return <TwoLines first={nameCell(row)} second={text(row.title)} />;
+  return <TwoLines first={nameCell(row)} second={withFoundBy(row, text(row.title))} />;
 }
 
 /** The deadline, and why the project is red; the reason reaches below the cells that follow. */
@@ -236,7 +249,7 @@ export interface RowShape {
 }
 
 const besidePreview: Cells<OfficeProjectRow> = {
-  name: (row) => <TwoLines first={nameCell(row)} second={titleOrReason(row)} />,
+  name: (row) => <TwoLines first={nameCell(row)} second={withFoundBy(row, titleOrReason(row))} />,
   dueDate: ({ nextDeadline }, { today }) => (
     <TwoLines
       first={<DueDate deadline={nextDeadline} today={today} />}

@@ -33,22 +33,30 @@ const row = {
 };
 
 let rows: readonly unknown[];
+/** The addresses that were called. */
+let asked: string[] = [];
 let leave: () => void = () => undefined;
 
 beforeEach(() => {
   giveElementsASize();
   rows = [row];
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(
       /\/project\/(?:search|minimal)/u.test(url)
         ? { items: rows, total: rows.length, page: 0, size: 100 }
         : [],
-    ),
-  );
+    );
+  });
   queryClient.setQueryData(currentUserQuery.queryKey, sampleUser);
-  const page = () => <ProjectListPage mode={0} />;
-  ({ leave } = renderPage({ path: '/project0', page, address: '/project0', queryClient }));
 });
+
+function open(address: string): void {
+  const page = () => <ProjectListPage mode={0} />;
+  ({ leave } = renderPage({ path: '/project0', page, address, queryClient }));
+}
+
 afterEach(() => {
   leave();
   queryClient.clear();
@@ -56,6 +64,7 @@ afterEach(() => {
 });
 
 test('a Wiedervorlage that is being written stays where colleagues leave no row', async () => {
+  open('/project0');
   await click('button', 'Aktionen für KfW-26_001');
   await click('[role=menuitem]', 'Neue Wiedervorlage');
   await type('textarea', 'Was ist zu tun?', 'Beim Statiker nachfragen');
@@ -63,4 +72,31 @@ test('a Wiedervorlage that is being written stays where colleagues leave no row'
   await queryClient.invalidateQueries({ queryKey: ['projects'] });
   await untilPasses(() => expect(document.body.textContent).toContain('Noch keine'));
   expect(await find('textarea', 'Was ist zu tun?')).toHaveProperty('value', 'Beim Statiker nachfragen');
+});
+
+/** The orders that rows were asked for in. */
+function ordersAsked(): readonly (readonly string[])[] {
+  return asked
+    .map((address) => new URL(address, 'http://localhost'))
+    .filter(({ pathname }) => pathname.endsWith('/project/search'))
+    .map(({ searchParams }) => searchParams.getAll('sort'));
+}
+
+test('a list that is searched asks for what fits best and names the field it was found by', async () => {
+  const foundBy = { field: 'client', text: 'Jörg Wörner', ranges: [[0, 4]] };
+  rows = [{ ...row, title: 'Neubau EFH', foundBy }];
+  open('/project0?q=jorg');
+  await untilPasses(() =>
+    expect(document.body.textContent).toContain('Bauherr: Jörg Wörner · Neubau EFH'),
+  );
+  expect(document.querySelector('mark')?.textContent).toBe('Jörg');
+  expect(document.body.textContent).toContain('Sortiert nach Relevanz');
+  expect(ordersAsked()).toEqual([[]]);
+});
+
+test('a list that is searched keeps an order that was chosen', async () => {
+  open('/project0?q=jorg&sort=-name');
+  await untilPasses(() => expect(document.body.textContent).toContain('Familie Özdemir'));
+  expect(ordersAsked()).toEqual([['name,desc']]);
+  expect(document.body.textContent).toContain('Sortiert nach Bauherr');
 });

@@ -28,7 +28,6 @@ import { ProjectFrame } from './grid-style.ts';
 import { lastOpened } from './last-opened.ts';
 import type { ListDay } from './cell-content.tsx';
 import { projectGridColumns } from './project-cells.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { StatusOfGroup } from './status-of-group.tsx';
 
 import { useListDay } from './use-list-day.ts';
@@ -36,6 +35,9 @@ import { useRowActions } from './use-row-actions.ts';
 
 // Tables do without the cards of phones.
 const ProjectCards = lazy(async () => ({ default: (await import('./project-cards.tsx')).ProjectCards }));
+
+// It opens over rows that are there long before.
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 
 /** The height of a card with the gap below it, in pixels. */
 const cardHeight = 124;
@@ -219,7 +221,9 @@ function ShownRows({ remind, ...props }: ShownRowsProps) {
         counted={projectLabels.counted}
         preview={preview === null ? null : preview.isOpen}
       />
-      <RowMenu {...{ menu, actions, remind }} mayEdit={list.me.can.editProjects} onClose={closeMenu} />
+      <Suspense>
+        <RowMenu {...{ menu, actions, remind }} mayEdit={list.me.can.editProjects} onClose={closeMenu} />
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { isSelected } from '#shared/list/selection/selection.ts';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
 import type { ListWindow } from '#shared/list/window/list-window.ts';
 import { DueDate, LockSign, lockText, Reason, StoppedSign } from './cell-parts.tsx';
+import { FoundBy } from './found-by.tsx';
 import { projectSigns } from './grid-style.ts';
 import { placeOf, type ListDay, redReason } from './cell-content.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
@@ -69,6 +70,7 @@ interface ProjectCardProps {
 const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
   const colorLabel = useColorLabel();
   const reason = redReason(row);
+  const parties = <span className="text soft">{cardParties(row)}</span>;
   return (
     <>
       <div className="line">
@@ -83,7 +85,7 @@ const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick 
         {reason === null ? <span className="text soft">{row.title}</span> : <Reason reason={reason} />}
       </div>
       <div className="line">
-        <span className="text soft">{cardParties(row)}</span>
+        <FoundBy row={row} usual={parties} rest={cardParties(row)} isOneLine />
       </div>
       <div className="line">
         {row.audience === 'office' && (row.compared?.mark ?? 'same') !== 'same' ? (

@@ -80,12 +80,14 @@ export function gridColumns<Row>(columns: readonly ListColumn<Row>[]): readonly 
   }));
 }
 
+/** What a list is sorted by that puts first what fits best. */
+export const byRelevance = 'Relevanz';
+
 /** The order of a list in words, `Nächste Frist ↑, Bauherr ↓`. */
 export function sortText(sort: readonly ListSort[], columns: readonly ColumnShape[]): string {
-  return sort
-    .map(({ field, descending }) => {
-      const column = columns.find((one) => one.sort === field);
-      return `${column?.explanation ?? column?.title ?? field} ${descending ? '↓' : '↑'}`;
-    })
-    .join(', ');
+  const parts = sort.map(({ field, descending }) => {
+    const column = columns.find((one) => one.sort === field);
+    return `${column?.explanation ?? column?.title ?? field} ${descending ? '↓' : '↑'}`;
+  });
+  return parts.join(', ') || byRelevance;
 }

@@ -1,18 +1,22 @@
 import { SelectField } from '#shared/forms/select-field.tsx';
 import type { ListSort } from '../list-state.ts';
-import type { ColumnShape } from './list-column.ts';
+import { byRelevance, type ColumnShape } from './list-column.ts';
 
 interface SortPanelProps {
   readonly columns: readonly ColumnShape[];
   /** The order the list has. */
   readonly sort: readonly ListSort[];
+  /** The order it has where nobody chose one. */
+  readonly usual: readonly ListSort[];
   readonly onSort: (sort: readonly ListSort[]) => void;
 }
 
 /** Chooses the order where there are no column titles to click. */
-export function SortPanel({ columns, sort, onSort }: SortPanelProps) {
+export function SortPanel({ columns, sort, usual, onSort }: SortPanelProps) {
   const [current] = sort;
-  const choices = columns.flatMap(({ sort: field, explanation, title }) =>
+  // What fits best is an order only where something is searched for.
+  const relevance = usual.length === 0 ? [{ value: byRelevance, label: byRelevance }] : [];
+  const ofColumns = columns.flatMap(({ sort: field, explanation, title }) =>
     field === null
       ? []
       : [false, true].map((descending) => ({
@@ -21,14 +25,15 @@ export function SortPanel({ columns, sort, onSort }: SortPanelProps) {
           sort: { field, descending },
         })),
   );
-  const value = current === undefined ? '' : `${current.descending ? '-' : ''}${current.field}`;
+  const choices = [...relevance, ...ofColumns];
+  const value = current === undefined ? byRelevance : `${current.descending ? '-' : ''}${current.field}`;
   return (
     <SelectField
       label="Sortieren nach"
       value={value}
       choices={choices}
       choose={(chosen) =>
-        onSort(choices.flatMap((choice) => (choice.value === chosen ? [choice.sort] : [])))
+        onSort(ofColumns.flatMap((choice) => (choice.value === chosen ? [choice.sort] : [])))
       }
       sx={{ mt: 4 }}
     />

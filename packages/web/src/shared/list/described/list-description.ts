@@ -23,8 +23,8 @@ export interface ListDescription<State extends ListState> {
   readonly columns: readonly ColumnShape[];
   /** Those that views may keep. */
   readonly columnIds: readonly string[];
-  /** The order the list has as long as nobody chose another. */
-  readonly usualSort: readonly ListSort[];
+  /** The order a state has as long as nobody chose another; empty: what fits the typed text best. */
+  readonly usualSort: (state: State) => readonly ListSort[];
   /** What the rows can be grouped by; absent: nothing. */
   readonly groupFields?: readonly GroupField[];
   readonly quickViews: readonly QuickView<State>[];

@@ -111,6 +111,7 @@ function FilterSheet<Column extends ColumnShape, State extends ListState>(
               <SortPanel
                 columns={description.columns}
                 sort={sort}
+                usual={description.usualSort(state)}
                 onSort={(next) => address.change({ ...state, sort: next })}
               />
               <GroupPanel {...groupChoiceOf(model)} />

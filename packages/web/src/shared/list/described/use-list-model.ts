@@ -39,7 +39,7 @@ export function useListModel<State extends ListState>(description: ListDescripti
     address,
     state,
     /** The order the list has. */
-    sort: state.sort.length === 0 ? usualSort : state.sort,
+    sort: state.sort.length === 0 ? usualSort(state) : state.sort,
     settings,
     changeSettings,
     conditions: activeConditions(state, conditionsOf(state), sentence),

@@ -73,7 +73,11 @@ function Arrangement<Column extends ColumnShape, State extends ListState>({
   return (
     <>
       <Part title="Reihenfolge">
-        <SortPanel columns={description.columns} {...{ sort, onSort }} />
+        <SortPanel
+          columns={description.columns}
+          usual={description.usualSort(state)}
+          {...{ sort, onSort }}
+        />
         <GroupPanel {...groupChoiceOf(model)} />
       </Part>
       <Part title="Spalten">

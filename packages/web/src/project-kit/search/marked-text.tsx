@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Marked } from '#project-kit/search/palette-line.ts';
+import type { Marked } from './palette-line.ts';
 
 const mark = {
   background: 'none',

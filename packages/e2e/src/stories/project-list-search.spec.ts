@@ -1,0 +1,94 @@
+import { expectAccessible } from '../accessibility.ts';
+import { columnTexts, gridOf, lineOf, openView, searchFor, waitForRows } from '../pages/project-list.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+const german = new Intl.Collator('de');
+
+test.describe('searching a list', () => {
+  for (const typed of ['Müller', 'Mueller', 'muller', 'Mülelr']) {
+    test(`finds Familie Müller-Wörner by "${typed}"`, async ({ page }) => {
+      await openAs(page, people.user, '/project0');
+      await waitForRows(page);
+      await searchFor(page, typed);
+      await expect(lineOf(page, 'KfW-26_005-HALB')).toBeVisible();
+      const names = await columnTexts(page, 'Bauherr');
+      expect(names.filter((name) => !name.includes('Müller'))).toEqual([]);
+    });
+  }
+
+  test('says how many of all it found', async ({ page }) => {
+    await openAs(page, people.user, '/project0?q=Traub');
+    await waitForRows(page);
+    // Beside it stands what is said of columns that are moved: nothing yet.
+    const said = page.getByRole('main').getByRole('status').filter({ hasText: /./u });
+    await expect(said).toHaveText(/^1 von \d+$/u);
+  });
+
+  test('puts first what fits best, until somebody chooses another order', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    await waitForRows(page);
+    await expect(page.getByText('Sortiert nach Nächste Frist ↑')).toBeVisible();
+    await searchFor(page, 'bau');
+    await expect(page.getByText('Sortiert nach Relevanz')).toBeVisible();
+    await expect(gridOf(page).locator('[aria-sort]')).toHaveCount(0);
+    const names = await columnTexts(page, 'Bauherr');
+    expect(names.length).toBeGreaterThan(5);
+    expect(names[0]).toBe('Familie Baumann');
+
+    await gridOf(page).getByRole('button', { name: 'Bauherr · Bauvorhaben' }).click();
+    await expect(page).toHaveURL((url) => url.search === '?q=bau&sort=name');
+    await expect(page.getByText('Sortiert nach Bauherr ↑')).toBeVisible();
+    const sorted = names.toSorted(german.compare);
+    expect(sorted).not.toEqual(names);
+    await expect.poll(async () => columnTexts(page, 'Bauherr')).toEqual(sorted);
+    await page.reload();
+    expect(await columnTexts(page, 'Bauherr')).toEqual(sorted);
+
+    const view = await openView(page);
+    await view.getByRole('combobox', { name: 'Sortieren nach' }).click();
+    await page.getByRole('option', { name: 'Relevanz' }).click();
+    await expect(page).toHaveURL((url) => url.search === '?q=bau');
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => columnTexts(page, 'Bauherr')).toEqual(names);
+  });
+
+  for (const [shape, isDense] of [
+    ['two lines', false],
+    ['one line', true],
+  ] as const)
+    test(`names in rows of ${shape} the field that is not to be seen in them`, async ({ page }) => {
+      await openAs(page, people.user, '/project0');
+      await waitForRows(page);
+      if (isDense) await page.getByRole('button', { name: 'Kompakt' }).click();
+      const row = lineOf(page, 'KfW-26_005-HALB');
+      for (const [typed, named] of [
+        ['jorg', 'Bauherr: Jörg Wörner · Neubau EFH'],
+        ['Nachmessung', 'Schlagwort: Nachmessung · Neubau EFH'],
+        ['Albblick', 'Auftraggeber: Albblick Holzhaus GmbH (HALB) · Neubau EFH'],
+      ] as const) {
+        await searchFor(page, typed);
+        await expect(row).toContainText(named);
+        await expect(row.locator('mark')).toHaveText(typed === 'jorg' ? 'Jörg' : typed);
+      }
+      await expectAccessible(page);
+      await searchFor(page, 'Holztafelbauweise');
+      const title = 'Neubau EFH in Holztafelbauweise, EH 40';
+      await expect(
+        row.getByText(isDense ? `Bauvorhaben: ${title}` : title, { exact: true }),
+      ).toBeVisible();
+      // Where everything typed is to be seen, a red row of one line gives its reason there.
+      await searchFor(page, 'Wörner');
+      await expect(row.getByText(isDense ? /^Luftdichtheit/u : title, { exact: true })).toBeVisible();
+      await expect(row.locator('mark')).toHaveCount(0);
+    });
+
+  test('names for a customer what a customer may read', async ({ page }) => {
+    await openAs(page, people.guest, '/project0?q=jorg');
+    await waitForRows(page);
+    await expect(lineOf(page, 'KfW-26_005-HALB')).toContainText('Bauherr: Jörg Wörner');
+    await page.getByRole('searchbox', { name: 'In dieser Liste suchen' }).fill('Nachmessung');
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'Nachmessung');
+    await expect(gridOf(page)).toBeHidden();
+  });
+});
