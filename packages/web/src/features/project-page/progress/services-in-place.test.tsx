@@ -8,6 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
+import { listPageCommands } from '#shared/commands/commands.ts';
+import { listPageShortcuts } from '#shared/commands/page-shortcuts.ts';
 import { UndoNote } from '#shared/in-place/undo-note.tsx';
 import { projectQuery } from '#project-kit/projects.queries.ts';
 import { click, enter, find, press, renderPage, untilPasses } from '#test/render-page.tsx';
@@ -196,6 +198,19 @@ describe('the row of a service, by keyboard alone', () => {
     press('6');
     await find('[role="dialog"]');
     expect(sent).toEqual([]);
+  });
+
+  test('is reached by L from anywhere on the page, and from the palette', async () => {
+    await open();
+    const element = await row();
+    element.blur();
+    press('l');
+    expect(document.activeElement).toBe(element);
+    element.blur();
+    const command = listPageCommands().find(({ key }) => key === 'L');
+    if (command?.action.kind === 'run') command.action.run();
+    await isOnRow();
+    expect(listPageShortcuts().map(({ keys }) => keys)).toContainEqual(['0–8']);
   });
 
   test('goes to the next row and back by the arrows', async () => {
