@@ -164,13 +164,13 @@ describe('the row of a service, by keyboard alone', () => {
     expect(sent).toEqual([]);
   });
 
-  test('takes a change back with Strg+Z', async () => {
+  test('takes a change back with Strg+Z, also with the caps lock on', async () => {
     await open();
     enter(await openFields(), '14.12.2026');
     press('Enter');
     await find('button', 'Rückgängig');
     document.body.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+      new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true, bubbles: true, cancelable: true }),
     );
     await untilPasses(() => expect(stored.services[0]?.dueDate).toBe('2026-12-01'));
     await untilPasses(() => expect(shown()).not.toContain('Rückgängig'));
