@@ -22,7 +22,7 @@ export function ShortcutHelp({
   onClose,
 }: ShortcutHelpProps) {
   return (
-    <ReadingDialog isOpen={open} title={title} close={onClose}>
+    <ReadingDialog isOpen={open} title={title} isScrolled close={onClose}>
       <Box
         component="dl"
         sx={{
