@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { keepBannerTexts } from './pages/banner.ts';
+import { expectKeyboardKept, watchKeyboard } from './pages/lost-keyboard.ts';
 
 interface StoryFixtures {
   /** Console lines of the browser that this story is about; every other warning or error fails it. */
@@ -9,12 +10,15 @@ interface StoryFixtures {
    * whatever words this version of Chromium has for them. That nothing ran is for the story to judge.
    */
   readonly expectBlockedContent: boolean;
+  /** Whether every key and every press of the mouse in this story has to find the keyboard with somebody, and the end of it, too. */
+  readonly isKeyboardWatched: boolean;
   /** Another person's browser: own storage, same settings, watched and closed like the first. */
   readonly newContext: () => Promise<BrowserContext>;
 }
 
 interface AutomaticFixtures {
-  readonly browserNoise: (context: BrowserContext) => void;
+  /** Prepares a browser and hears what it says. */
+  readonly browserNoise: (context: BrowserContext) => Promise<void>;
 }
 
 /** The browser itself notes every refused call; that a refusal came is for the story to judge. */
@@ -40,16 +44,17 @@ async function hearSecurityNotes(page: Page): Promise<() => Promise<ReadonlySet<
 export const test = base.extend<StoryFixtures & AutomaticFixtures>({
   expectedConsole: [[], { option: true }],
   expectBlockedContent: [false, { option: true }],
+  isKeyboardWatched: [false, { option: true }],
 
   browserNoise: [
-    async ({ context, expectedConsole, expectBlockedContent }, use) => {
+    async ({ context, expectedConsole, expectBlockedContent, isKeyboardWatched }, use) => {
       const said: string[] = [];
       const hearing: ReturnType<typeof hearSecurityNotes>[] = [];
       const allowed = [refusedCall, ...expectedConsole];
       const note = (text: string): void => {
         if (!allowed.some((pattern) => pattern.test(text))) said.push(text);
       };
-      const watch = (watched: BrowserContext): void => {
+      const watch = async (watched: BrowserContext): Promise<void> => {
         // Asked for only with the key that opens it, a choice of files may open before the browser hands it over.
         watched.on('page', (page) => page.on('filechooser', () => undefined));
         if (expectBlockedContent) watched.on('page', (page) => hearing.push(hearSecurityNotes(page)));
@@ -57,10 +62,12 @@ export const test = base.extend<StoryFixtures & AutomaticFixtures>({
         watched.on('console', (message) => {
           if (message.type() === 'error' || message.type() === 'warning') note(message.text());
         });
+        await keepBannerTexts(watched);
+        if (isKeyboardWatched) await watchKeyboard(watched);
       };
-      watch(context);
-      await keepBannerTexts(context);
+      await watch(context);
       await use(watch);
+      if (isKeyboardWatched) await expectKeyboardKept(context);
       const blocked = await Promise.all(hearing.map(async (heard) => (await heard)()));
       const noise = said.filter((text) => !blocked.some((notes) => notes.has(text)));
       if (noise.length > 0)
@@ -73,8 +80,7 @@ export const test = base.extend<StoryFixtures & AutomaticFixtures>({
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(contextOptions);
-      browserNoise(context);
-      await keepBannerTexts(context);
+      await browserNoise(context);
       opened.push(context);
       return context;
     });

@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { newColleague } from '../pages/accounts.ts';
 import { daysAgo, today } from '../pages/days.ts';
-import { callAs, linesOf, waitForRows } from '../pages/project-list.ts';
+import { fallsDue } from '../pages/deadlines.ts';
+import { linesOf, waitForRows } from '../pages/project-list.ts';
 import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
+
+test.use({ isKeyboardWatched: true });
 
 function tile(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
@@ -17,16 +20,6 @@ function rowsOf(page: Page, part: string) {
   return page.getByRole('list', { name: part, exact: true }).getByRole('listitem');
 }
 
-interface Due {
-  readonly title: string;
-  readonly dueDate: string;
-}
-
-async function fallsDue(page: Page, projectId: string, due: Due): Promise<void> {
-  const data = { projectId, ...due, hard: true };
-  await callAs(page, people.user, { path: '/deadline', data, status: 200 });
-}
-
 test.describe('the dashboard', () => {
   test('says what presses, and each figure leads into the list of as many projects', async ({
     page,
@@ -34,9 +27,9 @@ test.describe('the dashboard', () => {
     const colleague = await newColleague(page, 'Morgen');
     const data = { responsibleUserId: colleague.id };
     const late = await createProject(page, { data: { ...data, name: 'Familie Spät' } });
-    await fallsDue(page, late.id, { title: 'Rückmeldung der Bank', dueDate: daysAgo(3) });
+    await fallsDue(page, late, { title: 'Rückmeldung der Bank', dueDate: daysAgo(3) });
     const soon = await createProject(page, { data: { ...data, name: 'Familie Bald' } });
-    await fallsDue(page, soon.id, { title: 'Begehung', dueDate: addDays(today(), 5) });
+    await fallsDue(page, soon, { title: 'Begehung', dueDate: addDays(today(), 5) });
     await openAs(page, colleague.username);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heute');
 
@@ -55,7 +48,7 @@ test.describe('the dashboard', () => {
     await expect(linesOf(page).first()).toContainText('Familie Spät');
     await page.goBack();
 
-    await fallsDue(page, soon.id, { title: 'Abgabe', dueDate: daysAgo(1) });
+    await fallsDue(page, soon, { title: 'Abgabe', dueDate: daysAgo(1) });
     await expect(page.getByRole('link', { name: '2 überfällig' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });

@@ -7,6 +7,8 @@ import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
+test.use({ isKeyboardWatched: true });
+
 /** Opens a menu by keyboard and takes one of its entries. */
 async function choose(page: Page, opener: Locator, entry: string): Promise<void> {
   await opener.press('Enter');
@@ -67,6 +69,8 @@ test.describe('the keyboard goes back to what was used', () => {
     await page.getByRole('menuitem', { name: 'In Bearbeitung nehmen' }).press('Enter');
     await expect(rowOf(page, titles.bza)).toContainText('in Bearbeitung');
     await expect(step).toBeFocused();
+    // The row may hear of the step before its own answer is here.
+    await expect(step).toHaveAttribute('aria-busy', 'false');
     await takeStep(page, titles.bza, 'Problem melden …');
     const question = page.getByRole('dialog');
     await question.getByRole('textbox').fill('Unterlage fehlt');

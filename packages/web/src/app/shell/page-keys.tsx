@@ -1,5 +1,6 @@
 import { isGuest, useCurrentUser } from '#api/session.ts';
 import { listPageCommands } from '#shared/commands/commands.ts';
+import { listPageShortcuts } from '#shared/commands/page-shortcuts.ts';
 import { ShortcutHelp, type Shortcut } from '#shared/list/shortcut-help.tsx';
 
 const office: readonly Shortcut[] = [{ keys: ['T'], effect: 'Zeit erfassen' }];
@@ -17,6 +18,6 @@ export function PageKeys({ onClose }: { readonly onClose: () => void }) {
   const own = listPageCommands().flatMap(({ key, label }) =>
     key === undefined ? [] : [{ keys: [key], effect: label }],
   );
-  const shortcuts = [...own, ...(isGuest(me) ? [] : office), ...everywhere];
+  const shortcuts = [...own, ...listPageShortcuts(), ...(isGuest(me) ? [] : office), ...everywhere];
   return <ShortcutHelp open title="Tasten auf dieser Seite" {...{ shortcuts, onClose }} />;
 }

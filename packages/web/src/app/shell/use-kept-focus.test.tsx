@@ -5,12 +5,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { focusedName, tabTo } from '#test/keyboard.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-function Page({ rows }: { readonly rows: readonly string[] }) {
+interface PageProps {
+  readonly rows: readonly string[];
+  /** With another one everything of the page is drawn anew. */
+  readonly person?: string;
+}
+
+function Page({ rows, person = 'Jana Keller' }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   return (
     <main ref={main} tabIndex={-1}>
-      <section>
+      <h1>Heute</h1>
+      <section key={person}>
         <h2>Fristen</h2>
         <ul>
           {rows.map((row) => (
@@ -28,7 +35,8 @@ let leave: () => Promise<void> = () => Promise.resolve();
 
 async function openPage(rows: readonly string[]) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const show = (shown: readonly string[]) => act(async () => root.render(<Page rows={shown} />));
+  const show = (shown: readonly string[], person?: string) =>
+    act(async () => root.render(<Page rows={shown} {...(person !== undefined && { person })} />));
   leave = () => act(async () => root.unmount());
   await show(rows);
   return { show };
@@ -61,6 +69,13 @@ it('goes on with the heading of the part when its last row is gone', async () =>
   await tabTo('BzA erledigen');
   await page.show([]);
   expect(focusedName()).toBe('Fristen');
+});
+
+it('goes on with the heading of the page when the part as a whole is gone', async () => {
+  const page = await openPage(['BzA']);
+  await tabTo('BzA erledigen');
+  await page.show(['Nachweis'], 'Tobias Maurer');
+  expect(focusedName()).toBe('Heute');
 });
 
 it('comes back from a question beside the row that it has taken away', async () => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { keepFocusIn } from '#shared/ui/keep-focus.ts';
 
-/** The heading of the part of the page that something vanished from. */
+/** The heading of the part of the page that something vanished from, or of the page where a part as a whole did. */
 function headingOf(place: Element): HTMLElement | null {
-  const part = place.closest('section, [role="region"]');
+  const part = place.closest('section, [role="region"], main');
   const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? null;
   if (heading !== null) heading.tabIndex = -1;
   return heading;

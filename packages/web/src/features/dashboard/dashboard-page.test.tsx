@@ -7,7 +7,7 @@ import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
 import type { DayRow } from '#shared/extensions/day-row.ts';
 import { fullDashboard } from '#test/full-dashboard.ts';
 import { signedInUser } from '#test/mount-hook.tsx';
-import { click, find, press, renderRoutes } from '#test/render-page.tsx';
+import { click, find, press, renderRoutes, untilPasses } from '#test/render-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { DashboardSearch } from './dashboard-search.ts';
 
@@ -89,6 +89,17 @@ describe('the list of the day', () => {
     expect(undo).toHaveBeenCalledOnce();
     press('k');
     expect(document.activeElement?.textContent).toBe('Aufgabe 1');
+  });
+
+  it('opens a number by the digit of its place, and the keyboard waits there', async () => {
+    stored = { ...stored, red: { ...stored.red, byMode: [1, 0, 0] } };
+    const { address } = open([row('1', { kind: 'red', group: 'urgent' })]);
+    await find('a', '1rot');
+    press('1');
+    press('3');
+    await untilPasses(() => expect(address()).toBe('/?liste=rot'));
+    expect(document.activeElement?.textContent).toBe('1rot');
+    expect(document.activeElement?.getAttribute('aria-keyshortcuts')).toBe('3');
   });
 
   it('is narrowed to a part of itself', async () => {

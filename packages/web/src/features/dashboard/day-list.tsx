@@ -6,7 +6,9 @@ import { useRef } from 'react';
 import { detailsPathOf } from '#project-kit/row-links.ts';
 import type { ShownDashboard } from '#shared/extensions/dashboard-tile.ts';
 import { type DayGroup, dayGroups, type DayRow } from '#shared/extensions/day-row.ts';
+import { usePageShortcuts } from '#shared/commands/page-shortcuts.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
+import type { Shortcut } from '#shared/list/shortcut-help.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { DayListBar } from './day-list-bar.tsx';
@@ -23,6 +25,13 @@ const groupTitles: Readonly<Record<DayGroup, string>> = {
   arrived: 'Eingegangen, zu prüfen',
   week: 'Diese Woche',
 };
+
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['J', 'K'], effect: 'nächste und vorige Zeile' },
+  { keys: ['⏎'], effect: 'Zeile öffnen' },
+  { keys: ['A'], effect: 'Aktion der Zeile' },
+  { keys: ['1–6'], effect: 'Zahl über der Liste öffnen' },
+];
 
 interface GroupProps {
   readonly title: string;
@@ -84,6 +93,7 @@ interface DayListProps {
 export function DayList({ shown: { dashboard, whose }, rows, numbers, search }: DayListProps) {
   const list = useRef<HTMLDivElement>(null);
   useDayKeys(list);
+  usePageShortcuts(shortcuts);
   const part = dayParts.find((one) => one.list === search.liste);
   const number = part === undefined ? numbers.find((one) => one.list === search.liste) : undefined;
   const done = useDoneRows(number?.rows ?? rows);

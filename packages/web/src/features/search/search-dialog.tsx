@@ -7,6 +7,7 @@ import { readRecentProjects } from '#project-kit/recent-projects.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 import { listPageCommands, type Command } from '#shared/commands/commands.ts';
 import type { TypedAhead } from '#shared/commands/typed-ahead.ts';
+import { useWayBack } from '#shared/dialog/use-way-back.ts';
 import { PaletteField } from './palette-field.tsx';
 import { firstCommands, paletteGroups } from './palette-groups.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
@@ -98,6 +99,7 @@ export function SearchDialog({ commands, sources, onClose, takeTypedAhead }: Sea
   const listId = useId();
   const activeId = active.line === null ? undefined : optionId(listId, active.line.key);
   useInSight(activeId);
+  useWayBack(true);
   const enter = (newTab: boolean): void => {
     if (search.state === 'loading' && !active.isChosen && !isSure) enterAhead({ text, newTab });
     else if (active.line !== null) open(active.line, newTab);

@@ -6,6 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect } from 'react';
 import { noteOpenDialog, useOpenDialogs } from './open-dialogs.ts';
+import { useWayBack } from './use-way-back.ts';
 import { keepFocusIn } from '#shared/ui/keep-focus.ts';
 
 export interface DialogLook {
@@ -44,6 +45,7 @@ function useTurn(isOpen: boolean, isUnasked: boolean): boolean {
 export function DialogFrame(properties: DialogFrameProps) {
   const { size = 'xs', isFullOnPhones = false, isOpen = true, close, isBusy = false } = properties;
   const isSeen = useTurn(isOpen, properties.isUnasked === true);
+  useWayBack(isSeen);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog

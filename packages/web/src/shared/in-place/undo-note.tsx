@@ -11,7 +11,9 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
 function isUndoKey(event: KeyboardEvent): boolean {
   const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
   const hasControl = event.ctrlKey || event.metaKey;
-  return hasControl && !event.shiftKey && event.key === 'z' && !isTyping && !event.defaultPrevented;
+  // With the caps lock on it is a capital letter.
+  const isZ = event.key.toLowerCase() === 'z' && !event.shiftKey;
+  return hasControl && isZ && !isTyping && !event.defaultPrevented;
 }
 
 function Offer({ id, text, undo, at }: Undoable) {

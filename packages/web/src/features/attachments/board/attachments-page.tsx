@@ -7,7 +7,6 @@ import { isGuestSession } from '#api/session.ts';
 import { ProjectTabs } from '#project-kit/project-tabs.tsx';
 import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
 import { useWanted } from '#shared/list/address/use-wanted.ts';
-import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { type Crumb, usePagePlace } from '#shared/ui/page-place.ts';
@@ -28,6 +27,7 @@ import { TrashDialog } from './trash-dialog.tsx';
 import { Deciding, useDeciding } from '../arrivals/deciding.tsx';
 import { UploadLinks } from '../upload-links/links-opening.tsx';
 import { UndoNote, useDelete } from './use-delete.tsx';
+import { useUploadKeys } from './use-upload-keys.ts';
 import { useViewedFile, ViewedFile } from './viewed-file.tsx';
 
 /** Asks customer or Bauherr for documents of a project, by either of its ids. */
@@ -72,20 +72,6 @@ function useSelection() {
       setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)))),
     clear: () => setSelected(new Set()),
   };
-}
-
-/** `u` uploads, wherever one is on the board. */
-function useUploadKey(isAllowed: boolean, bring: Intake['bring']): void {
-  useEffect(() => {
-    if (!isAllowed) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'u' || isForeignKey(event)) return;
-      event.preventDefault();
-      bring({});
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isAllowed, bring]);
 }
 
 function focusRecord(id: string | null): void {
@@ -135,7 +121,7 @@ function LoadedBoard({ board, intake, search: written, RequestDocuments }: Loade
   const deleting = useDelete(selection.forget);
   const { decide, ...deciding } = useDeciding();
   const [isTrashOpen, setTrashOpen] = useState(false);
-  useUploadKey(board.can.upload, intake.bring);
+  useUploadKeys({ board, isGuest, bring: intake.bring });
   useSlotInSight(search.fach);
   const openedId = search.unterlage ?? null;
   const tools: BoardTools = {

@@ -10,6 +10,8 @@ import Send from 'lucide-react/icons/send';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { isOpenChecklistItem } from '#project-kit/checklist-labels.ts';
+import { requestCommand } from '#project-kit/request-command.ts';
+import { useCommands } from '#shared/commands/commands.ts';
 import type { Intake } from '../intake/use-intake.ts';
 import { useBoard } from './board-context.tsx';
 
@@ -67,10 +69,12 @@ export function BoardActions({ request, ...others }: BoardActionsProps) {
   const { intake } = others;
   const { board } = useBoard();
   const hasCamera = useMediaQuery('(pointer: coarse)');
+  const canAsk = board.can.editChecklist && isSomethingOwed(board);
+  useCommands(canAsk ? [requestCommand(request)] : []);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <MoreMenu {...others} />
-      {board.can.editChecklist && isSomethingOwed(board) && (
+      {canAsk && (
         <Button
           variant="outlined"
           startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
@@ -93,6 +97,7 @@ export function BoardActions({ request, ...others }: BoardActionsProps) {
           variant="contained"
           startIcon={<Upload size={15} strokeWidth={1.75} aria-hidden />}
           aria-keyshortcuts="u"
+          data-upload=""
           onClick={() => intake.bring({})}
         >
           Hochladen

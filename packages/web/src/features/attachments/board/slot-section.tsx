@@ -9,6 +9,7 @@ import { useBoard } from './board-context.tsx';
 import { isEmptyView, type SlotView } from './board-view.ts';
 import { OpenChecklistItem, SettledChecklistItems } from './checklist-item-line.tsx';
 import { RecordRow } from './record-row.tsx';
+import { slotKey } from './use-upload-keys.ts';
 
 /** Where the links of the index lead. */
 export function slotAnchor(order: number): string {
@@ -24,6 +25,7 @@ function countText({ missing, total }: SlotView): string {
 function Head({ view, titleId }: { readonly view: SlotView; readonly titleId: string }) {
   const { bring, isGuest } = useBoard();
   const { slot } = view;
+  const key = isGuest ? undefined : slotKey(slot.order);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 1, minHeight: 40 }}>
       {!isGuest && (
@@ -49,9 +51,11 @@ function Head({ view, titleId }: { readonly view: SlotView; readonly titleId: st
         {countText(view)}
       </Typography>
       {slot.upload && (
-        <Tooltip title={`In „${slot.title}“ hochladen`}>
+        <Tooltip title={`In „${slot.title}“ hochladen${key === undefined ? '' : ` (${key})`}`}>
           <IconButton
             aria-label={`In ${slot.title} hochladen`}
+            aria-keyshortcuts={key}
+            data-upload={slot.order}
             onClick={() => bring({ slot: slot.order })}
           >
             <Plus size={16} strokeWidth={2} aria-hidden />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useWayBack } from '#shared/dialog/use-way-back.ts';
 import { PreviewBody } from './preview-body.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import type { PreviewedFile } from './preview-plan.ts';
@@ -24,6 +25,7 @@ export function PreviewDialog({ file, onClose, next, previous }: PreviewDialogPr
   useEffect(() => {
     if (document.activeElement === document.body) checklistItem.current?.focus({ preventScroll: true });
   }, [source.key]);
+  useWayBack(true);
   const swipe = useSwipe({ toLeft: next, toRight: previous });
   const turn = (event: KeyboardEvent): void => {
     const go = event.key === 'ArrowRight' ? next : event.key === 'ArrowLeft' ? previous : undefined;

@@ -131,6 +131,8 @@ const rowLook = {
   px: { xs: 0, md: 4 },
   mx: { xs: 0, md: -4 },
   minHeight: 34,
+  // Below the head that stays.
+  scrollMarginTop: 156,
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '&[data-open="true"], &:hover': { bgcolor: 'action.hover' },
 } as const;

@@ -8,6 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
+import { listPageCommands } from '#shared/commands/commands.ts';
+import { listPageShortcuts } from '#shared/commands/page-shortcuts.ts';
 import { UndoNote } from '#shared/in-place/undo-note.tsx';
 import { projectQuery } from '#project-kit/projects.queries.ts';
 import { click, enter, find, press, renderPage, untilPasses } from '#test/render-page.tsx';
@@ -162,13 +164,13 @@ describe('the row of a service, by keyboard alone', () => {
     expect(sent).toEqual([]);
   });
 
-  test('takes a change back with Strg+Z', async () => {
+  test('takes a change back with Strg+Z, also with the caps lock on', async () => {
     await open();
     enter(await openFields(), '14.12.2026');
     press('Enter');
     await find('button', 'Rückgängig');
     document.body.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+      new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true, bubbles: true, cancelable: true }),
     );
     await untilPasses(() => expect(stored.services[0]?.dueDate).toBe('2026-12-01'));
     await untilPasses(() => expect(shown()).not.toContain('Rückgängig'));
@@ -196,6 +198,19 @@ describe('the row of a service, by keyboard alone', () => {
     press('6');
     await find('[role="dialog"]');
     expect(sent).toEqual([]);
+  });
+
+  test('is reached by L from anywhere on the page, and from the palette', async () => {
+    await open();
+    const element = await row();
+    element.blur();
+    press('l');
+    expect(document.activeElement).toBe(element);
+    element.blur();
+    const command = listPageCommands().find(({ key }) => key === 'L');
+    if (command?.action.kind === 'run') command.action.run();
+    await isOnRow();
+    expect(listPageShortcuts().map(({ keys }) => keys)).toContainEqual(['0–8']);
   });
 
   test('goes to the next row and back by the arrows', async () => {

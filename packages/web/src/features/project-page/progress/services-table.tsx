@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Project, ProjectService, ProjectTask } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { projectTasksQuery } from '#features/time-tracking/time-tracking.queries.ts';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 import { canChangeInPlace } from '#project-kit/in-place/use-field-change.ts';
@@ -18,6 +18,7 @@ import { prepareEditors } from './service-fields.tsx';
 import { serviceGrid, type ServiceGridParts, serviceLine } from './service-grid.ts';
 import { ServiceRow } from './service-row.tsx';
 import { SumLine } from './sum-line.tsx';
+import { useServicesKey } from './use-services-key.ts';
 
 interface ServicesTableProps {
   readonly project: Project;
@@ -87,9 +88,11 @@ function rank({ ordered, color }: ProjectService, isPhone: boolean): number {
 
 type RowsProps = ServicesTableProps & { readonly bill: (service: ProjectService) => void };
 
-/** The keyboard stops at one row, and goes on from there by the arrows. */
+/** The keyboard stops at one row, by Tab or `L`, and goes on from there by the arrows. */
 function Rows({ project, today, bill }: RowsProps) {
   const [stop, setStop] = useState<string | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useServicesKey(grid);
   // Without an answer the column says what is planned.
   const tasks = useQuery(projectTasksQuery(project.id)).data ?? [];
   const parts = partsOf(project.services, tasks);
@@ -98,8 +101,10 @@ function Rows({ project, today, bill }: RowsProps) {
   const stopId = inOrder.some(({ id }) => id === stop) ? stop : inOrder[0]?.id;
   return (
     <Box
+      ref={grid}
       role="grid"
       aria-label="Leistungen"
+      aria-keyshortcuts="l"
       sx={serviceGrid(parts)}
       onFocus={prepareEditors}
       onPointerEnter={prepareEditors}

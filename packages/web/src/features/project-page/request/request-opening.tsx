@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Project } from '@energieakte/contract';
 import { lazy, Suspense, useState } from 'react';
+import { requestCommand } from '#project-kit/request-command.ts';
+import { useCommands } from '#shared/commands/commands.ts';
 import { askableChecklistItems, countUnasked } from './request-draft.ts';
 
 const RequestDialog = lazy(async () => ({
@@ -35,10 +37,12 @@ function requestLabels(project: Project): string {
   return askableChecklistItems(project).length > 0 ? 'Noch einmal anfordern …' : 'Angefordert wurde …';
 }
 
-/** Asks for everything others owe by now; what is asked for before stays one click away. */
+/** Asks for everything others owe by now, also from the palette; what is asked for before stays one click away. */
 export function RequestMissing({ project, today }: RequestOpeningProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!project.can.editChecklist || project.checklist.length === 0) return null;
+  const canAsk = project.can.editChecklist && project.checklist.length > 0;
+  useCommands(canAsk ? [requestCommand(() => setIsOpen(true))] : []);
+  if (!canAsk) return null;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{requestLabels(project)}</Button>
