@@ -122,9 +122,28 @@ testWithMail.describe('documents asked for by mail', () => {
       await expect(dialog).toContainText('Das ist kein gültiges Datum (TT.MM.JJJJ).');
       await dialog.getByLabel('Erbeten bis', { exact: true }).fill('1.3.2027');
       await expect(toPlanner).toContainText('bis zum 01.03.2027');
+      const reminder = dialog.getByRole('button', { name: 'Erinnerung am 01.03.2027 ändern' });
+      await reminder.focus();
+      await page.keyboard.press('Enter');
+      const calendar = page.getByRole('dialog', { name: 'Kalender: Erinnerung' });
+      await expect(calendar).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(calendar).toHaveCount(0);
+      await expect(reminder).toBeFocused();
       await expectAccessible(page);
+      // What could not be sent stays, with the reason, and goes out once it is sent again.
+      const sending = '**/api/checklist/request';
+      await page.route(sending, async (route) => route.fulfill({ status: 503, body: '' }));
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog.getByRole('alert')).toContainText('noch einmal');
+      await expect(toPlanner).toContainText('bis zum 01.03.2027');
+      await page.unroute(sending);
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toHaveCount(0);
+      await expect(
+        page.getByRole('region', { name: 'Wiedervorlagen' }).getByText(/^Unterlagen nachfassen/u),
+      ).toBeVisible();
+      await openPackages(page);
       await expect(card.getByRole('listitem').filter({ hasText: 'Vollmacht' })).toContainText(
         'angefordert',
       );
@@ -174,7 +193,7 @@ testWithMail.describe('documents asked for by mail', () => {
       await expect(dialog).toHaveCount(0);
       await page.getByRole('button', { name: 'Anfordern …' }).click();
       await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(
-        `Upload-Link offen bis ${linkEnd}, noch nichts gekommen`,
+        `Upload-Link offen bis ${linkEnd}, noch nicht geöffnet`,
       );
 
       const address = /\/hochladen#\S+/u.exec(await textOfMail(page, email))?.[0] ?? '';
@@ -184,6 +203,10 @@ testWithMail.describe('documents asked for by mail', () => {
       await visitor.getByLabel('Passwort').fill('Fichtenweg-17');
       await visitor.keyboard.press('Enter');
       await expect(visitor.getByText('Lageplan', { exact: true }).first()).toBeVisible();
+      await page.reload();
+      await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(
+        /geöffnet .+, noch nichts gekommen/u,
+      );
     },
   );
 });
