@@ -59,6 +59,7 @@ export const guestPortalFields: readonly string[] = [
   ...below('projects[].', `${portalProject} title color customerReference step missing`),
   ...below('projects[].nextDeadline.', 'title dueDate hard'),
   ...below('totals.', 'kfw engineering secondEngineering'),
+  'addressee',
   'mostBytes',
 ];
 

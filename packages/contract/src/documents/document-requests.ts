@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { emailMessage } from '../core/german-messages.ts';
 import {
+  calendarDay,
   dayYearMessage,
   hasBelievableYear,
   instant,
@@ -65,8 +66,16 @@ export const SentDocumentRequest = z.object({
   state: z.enum(requestMessageStates).nullable(),
   /** What somebody still has to send by hand, with the address of its upload link; `null` where nothing is left to do. */
   unsent: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  /** How many of its documents are here by now, whichever way they came. */
+  arrived: z.int(),
   /** The upload link that went with it. */
-  link: UploadLink.pick({ id: true, state: true, expiresAt: true, usedFiles: true }).nullable(),
+  link: UploadLink.pick({
+    id: true,
+    state: true,
+    expiresAt: true,
+    usedFiles: true,
+    lastUsedAt: true,
+  }).nullable(),
 });
 export type SentDocumentRequest = z.infer<typeof SentDocumentRequest>;
 
@@ -166,6 +175,8 @@ export const DocumentRequestInput = DocumentRequestNote.omit({ itemIds: true })
     id: uuid.meta({ title: 'Anforderung' }),
     messages: z.array(DocumentRequestMessage).max(mostMessages).meta({ title: 'Nachrichten' }),
     tasks: DocumentRequestTasks.nullable().default(null).meta({ title: 'Aufgaben' }),
+    /** Who asks is reminded on this day, unless everything is here by then. */
+    remindOn: calendarDay('Erinnerung am').default(null),
     /** Meant, although one went out in the last days. */
     again: z.boolean().default(false).meta({ title: 'Noch einmal senden' }),
   })

@@ -61,6 +61,8 @@ export const portalLimits = { needs: 20, visits: 50, projects: 24 } as const;
 
 /** The start of a customer: what the office needs, who comes, how it stands. */
 export const Portal = z.object({
+  /** As whom the reader is addressed, `Herr Huber`. */
+  addressee: z.string(),
   /** The most urgent first. */
   needs: z.array(PortalNeed),
   /** Of all projects, whether they are told here or not. */

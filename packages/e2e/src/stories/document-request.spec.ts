@@ -1,81 +1,24 @@
-import { addDays, germanDay, Mail, Outbox, type ProjectView } from '@energieakte/contract';
-import type { Locator, Page } from '@playwright/test';
+import { addDays, germanDay } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { boardPath } from '../pages/board.ts';
+import {
+  askClientFor,
+  catchPrinting,
+  giveClientAddress,
+  groupOf,
+  openLetter,
+  recipients,
+  textOfMail,
+} from '../pages/document-requests.ts';
 import { orderedProject } from '../pages/progress.ts';
-import { callAs } from '../pages/project-list.ts';
 import { openPackages } from '../pages/project-page.ts';
 import { customerNamed, detailsPath } from '../pages/projects.ts';
-import { openAs, people, tokenFor } from '../people.ts';
+import { openAs, people } from '../people.ts';
 import { freePort } from '../server/free-port.ts';
 import { startServer, type TestServer } from '../server/start-server.ts';
 import { expect, test } from '../story.ts';
 
 const title = 'Unterlagen anfordern';
-
-async function readAsAdmin(page: Page, path: string): Promise<unknown> {
-  const token = await tokenFor(page, people.superAdmin);
-  const headers = { authorization: `Bearer ${token}` };
-  return (await page.request.get(path, { headers })).json();
-}
-
-async function outbox(page: Page): Promise<Outbox['items']> {
-  return Outbox.parse(await readAsAdmin(page, '/api/mail?size=50')).items;
-}
-
-/** Who was written to last, the newest first. */
-async function recipients(page: Page): Promise<readonly string[]> {
-  return (await outbox(page)).map(({ recipient }) => recipient);
-}
-
-async function textOfMail(page: Page, email: string): Promise<string> {
-  const id = (await outbox(page)).find(({ recipient }) => recipient === email)?.id;
-  return Mail.parse(await readAsAdmin(page, `/api/mail/${id}`)).text ?? '';
-}
-
-/** Enters an address of the Bauherr's own, and answers it. */
-async function giveClientAddress(page: Page, project: ProjectView): Promise<string> {
-  const email = `bauherr.${project.id}@beispiel.example`;
-  await callAs(page, people.user, { path: `/project/startEdit/${project.id}`, status: 200 });
-  const data = { id: project.id, version: project.version, client: { ...project.client, email } };
-  await callAs(page, people.user, { path: '/project', data, status: 200 });
-  await callAs(page, people.user, { path: `/project/stopEdit/${project.id}`, status: 204 });
-  return email;
-}
-
-/** The message to one recipient, opened to be changed. */
-async function openLetter(dialog: Locator, email: string): Promise<Locator> {
-  const letter = dialog.getByRole('region', { name: email });
-  await letter.getByRole('button', { name: 'Text ändern' }).click();
-  return letter;
-}
-
-/** Puts a printer in place that writes down the page it gets, and says that it has it. */
-async function catchPrinting(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const append = document.body.append.bind(document.body);
-    document.body.append = (...nodes) => {
-      append(...nodes);
-      const view = document.querySelector('iframe')?.contentWindow ?? null;
-      if (view === null) return;
-      view.print = () => {
-        const { title, body } = view.document;
-        document.documentElement.dataset['printed'] = `<title>${title}</title>${body.innerHTML}`;
-        view.dispatchEvent(new Event('afterprint'));
-      };
-    };
-  });
-}
-
-/** The documents of one ower in the dialog. */
-function groupOf(dialog: Locator, ower: string): Locator {
-  return dialog.getByRole('group', { name: ower, exact: true });
-}
-
-/** Asks everybody whom the Bauherr is the only address of. */
-async function askClientFor(dialog: Locator, ower: string, email: string): Promise<void> {
-  await dialog.getByLabel(`Empfänger für ${ower}`).selectOption(email);
-}
 
 /** A day that is near enough for every link. */
 const linkEnd = germanDay(addDays(new Date().toISOString().slice(0, 10), 60));
@@ -96,6 +39,8 @@ const testWithMail = test.extend<object, { readonly office: TestServer }>({
 });
 
 testWithMail.describe('documents asked for by mail', () => {
+  testWithMail.use({ expectedConsole: [/status of 503/u] });
+
   testWithMail(
     'everybody is asked with a message of their own, once, and each message follows the ticks',
     async ({ page }) => {
@@ -122,9 +67,28 @@ testWithMail.describe('documents asked for by mail', () => {
       await expect(dialog).toContainText('Das ist kein gültiges Datum (TT.MM.JJJJ).');
       await dialog.getByLabel('Erbeten bis', { exact: true }).fill('1.3.2027');
       await expect(toPlanner).toContainText('bis zum 01.03.2027');
+      const reminder = dialog.getByRole('button', { name: 'Erinnerung am 01.03.2027 ändern' });
+      await reminder.focus();
+      await page.keyboard.press('Enter');
+      const calendar = page.getByRole('dialog', { name: 'Kalender: Erinnerung' });
+      await expect(calendar).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(calendar).toHaveCount(0);
+      await expect(reminder).toBeFocused();
       await expectAccessible(page);
+      // What could not be sent stays, with the reason, and goes out once it is sent again.
+      const sending = '**/api/checklist/request';
+      await page.route(sending, async (route) => route.fulfill({ status: 503, body: '' }));
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog.getByRole('alert')).toContainText('noch einmal');
+      await expect(toPlanner).toContainText('bis zum 01.03.2027');
+      await page.unroute(sending);
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toHaveCount(0);
+      await expect(
+        page.getByRole('region', { name: 'Wiedervorlagen' }).getByText(/^Unterlagen nachfassen/u),
+      ).toBeVisible();
+      await openPackages(page);
       await expect(card.getByRole('listitem').filter({ hasText: 'Vollmacht' })).toContainText(
         'angefordert',
       );
@@ -174,7 +138,7 @@ testWithMail.describe('documents asked for by mail', () => {
       await expect(dialog).toHaveCount(0);
       await page.getByRole('button', { name: 'Anfordern …' }).click();
       await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(
-        `Upload-Link offen bis ${linkEnd}, noch nichts gekommen`,
+        `Upload-Link offen bis ${linkEnd}, noch nicht geöffnet`,
       );
 
       const address = /\/hochladen#\S+/u.exec(await textOfMail(page, email))?.[0] ?? '';
@@ -184,6 +148,10 @@ testWithMail.describe('documents asked for by mail', () => {
       await visitor.getByLabel('Passwort').fill('Fichtenweg-17');
       await visitor.keyboard.press('Enter');
       await expect(visitor.getByText('Lageplan', { exact: true }).first()).toBeVisible();
+      await page.reload();
+      await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(
+        /geöffnet .+, noch nichts gekommen/u,
+      );
     },
   );
 });

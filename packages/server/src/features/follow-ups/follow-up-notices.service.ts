@@ -14,6 +14,7 @@ import { notify } from '#core/notify/notify.service.ts';
 import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type DueFollowUp, markDue } from '#features/follow-ups/follow-ups.queries.ts';
+import { finishNeedlessReminders } from '#features/follow-ups/request-reminder.service.ts';
 
 /** They are asked where nobody else hears of it. */
 const adminRoles = roles.filter((role) => permissionMatrix['officeSettings.change'][role] === 'all');
@@ -47,12 +48,13 @@ async function notifyOf(db: Transaction, due: DueFollowUp): Promise<void> {
 }
 
 /**
- * Notifies of everything whose day has come, once each; of what falls on a weekend or holiday on the working day before.
+ * Notifies of everything whose day has come, unless what it asks for is here, once each; of what falls on a weekend or holiday on the working day before.
  * @returns how many there were
  */
 export async function notifyOfFollowUps({ database, clock }: AppContext): Promise<number> {
   const state = await readSetting(database, officeFederalState);
   const until = addDays(nextWorkingDay(berlinDay(clock.now()), state), -1);
+  await database.transaction().execute(async (db) => finishNeedlessReminders(db, until));
   let notified = 0;
   for (;;) {
     const count = await database.transaction().execute(async (db) => {

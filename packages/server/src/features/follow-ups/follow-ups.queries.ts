@@ -116,7 +116,8 @@ export async function canBeAssigned(
 /** What is changed of one that exists; on another day it is open again. A trigger takes care that it is notified of again. */
 export type FollowUpChange =
   | { readonly at: string }
-  | { readonly done: { readonly by: string } }
+  /** By nobody: what it reminds of has come to be by itself. */
+  | { readonly done: { readonly by: string | null } }
   | { readonly done: null };
 
 function assignmentsOf(change: FollowUpChange): RawBuilder<unknown> {
@@ -127,7 +128,7 @@ function assignmentsOf(change: FollowUpChange): RawBuilder<unknown> {
 
 export async function updateFollowUp(
   db: Transaction,
-  { id, changedBy }: { readonly id: string; readonly changedBy: string },
+  { id, changedBy }: { readonly id: string; readonly changedBy: string | null },
   change: FollowUpChange,
 ): Promise<void> {
   await sql`update follow_up set ${assignmentsOf(change)}, version = version + 1,

@@ -7,6 +7,7 @@ import type {
   StageFacts,
 } from '@energieakte/contract';
 import { sql } from 'kysely';
+import type { GreetedPerson } from '#core/mail/greeting.ts';
 import type { Connection } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import { wantedOfCustomer } from '#database/wanted-of-customer.ts';
@@ -102,6 +103,15 @@ export async function listCards(
     order by wanted.missing = 0, deadline.due_date, project.name collate "de-x-icu", project.id
     limit ${most}`.execute(db);
   return rows;
+}
+
+/** What is needed to address the reader. */
+export async function findReader(db: Connection, id: string): Promise<GreetedPerson | undefined> {
+  return db
+    .selectFrom('app_user')
+    .select(['displayname', 'salutation', 'last_name as lastName'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** How many running projects of each kind a scope has. */

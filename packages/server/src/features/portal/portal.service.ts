@@ -9,12 +9,14 @@ import {
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
+import { addressFor } from '#core/mail/greeting.ts';
 import type { Person } from '#http/person.ts';
 import { listComingVisits } from '#features/appointments/appointment-read.service.ts';
 import { uploadPlaceOf } from '#features/documents/attachments/attachments.service.ts';
 import {
   type CardRow,
   countRunning,
+  findReader,
   listCards,
   listNeeds,
   type NeedRow,
@@ -61,7 +63,9 @@ export async function getPortal(context: AppContext, person: Person): Promise<Po
   const cards = await listCards(database, scope, portalLimits.projects);
   const counts = await countRunning(database, scope);
   const [first] = needs;
+  const reader = await findReader(database, person.id);
   return {
+    addressee: reader === undefined ? person.displayname : addressFor(reader),
     needs: needs.map((row) => needOf(person, row)),
     missing: { documents: first?.allDocuments ?? 0, projects: first?.allProjects ?? 0 },
     visits: await listComingVisits(context, person, portalLimits.visits),

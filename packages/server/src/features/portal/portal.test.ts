@@ -44,6 +44,19 @@ const saveItem = async (project: Project, label: string, change: object): Promis
 };
 
 describe('the start of a customer', () => {
+  it('addresses the reader as a letter would', async () => {
+    const { id, displayname } = harness.office.people.guestOfHalb;
+    const called = async (salutation: string | null, lastName: string | null) => {
+      await harness.test.testDatabase.pool.query(
+        'update app_user set salutation = $2, last_name = $3 where id = $1',
+        [id, salutation, lastName],
+      );
+      return (await portalOf()).addressee;
+    };
+    expect(await called('Herr', 'Huber')).toBe('Herr Huber');
+    expect(await called(null, 'Huber')).toBe(displayname);
+  });
+
   it('says what is wanted of them, the most urgent first, and where a file for it goes', async () => {
     const project = await projectOfManyOwers(harness);
     const before = await portalOf();

@@ -39,11 +39,20 @@ function isLate({ dueDate }: PortalDocument, today: string): boolean {
   return dueDate !== null && dueDate < today;
 }
 
-function dueOf(document: PortalDocument, today: string): string {
+/** Until when it is asked for; on phones without the year, which leaves its place to the name of the document. */
+function DueDay({ document, today }: { readonly document: PortalDocument; readonly today: string }) {
   const { dueDate } = document;
   if (hasArrived(document)) return 'heute';
-  if (dueDate === null) return '';
-  return isLate(document, today) ? `erbeten bis ${formatDay(dueDate)}` : `bis ${formatDay(dueDate)}`;
+  if (dueDate === null) return null;
+  const [day, month, year] = formatDay(dueDate).split('.');
+  return (
+    <>
+      {`${isLate(document, today) ? 'erbeten bis' : 'bis'} ${day}.${month}.`}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {year}
+      </Box>
+    </>
+  );
 }
 
 /** Who brings it, where that is not the reader, and that its message is still to come. */
@@ -95,7 +104,7 @@ function DocumentRow({ need, document, today, ...place }: NeedProps & { document
         variant="body2"
         sx={{ color: isLate(document, today) ? 'error.dark' : 'text.secondary' }}
       >
-        {dueOf(document, today)}
+        <DueDay document={document} today={today} />
       </Typography>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
         {slot !== null && (

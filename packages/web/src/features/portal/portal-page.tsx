@@ -49,7 +49,7 @@ function Ways({ me, total }: { readonly me: CurrentUser; readonly total: number 
           to="/project/add/$fromView"
           params={{ fromView: '0' }}
           startIcon={<Plus {...icon} />}
-          sx={touched}
+          sx={{ ...touched, color: 'primary.main' }}
         >
           Neue Anfrage
         </ButtonLink>
@@ -111,11 +111,12 @@ export function PortalPage(parts: PortalParts) {
   const query = useQuery(portalQuery);
   useLivePortal();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const addressee = query.data === undefined ? '' : `, ${query.data.addressee}`;
   const ways = <Ways me={me} total={query.data?.totals.kfw} />;
   usePagePlace({ title: 'Übersicht' });
   return (
     <>
-      <PageHeader title={`Guten Tag, ${me.displayname}`} {...(!isPhone && { actions: ways })} />
+      <PageHeader title={`Guten Tag${addressee}`} {...(!isPhone && { actions: ways })} />
       <Loaded query={query} loading={<Loading />} failure="Die Übersicht konnte nicht geladen werden.">
         {(portal) => <Shown {...parts} portal={portal} />}
       </Loaded>

@@ -21,23 +21,41 @@ interface InputProps {
 
 interface FrameProps extends Pick<InputProps, 'label' | 'error' | 'help'> {
   readonly id: string;
+  /** The label stands before the field instead of above it. */
+  readonly isBeside?: boolean;
   readonly children: ReactNode;
 }
 
-function Frame({ id, label, error, help, children }: FrameProps) {
+const beside = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: 2,
+} as const;
+
+function Frame({ id, label, error, help, isBeside = false, children }: FrameProps) {
   const text = error ?? help;
   return (
-    <Box>
+    <Box sx={isBeside ? beside : {}}>
       <Box
         component="label"
         htmlFor={id}
-        sx={{ display: 'block', mb: 1, typography: 'caption', fontWeight: 550, color: 'text.secondary' }}
+        sx={{
+          display: 'block',
+          typography: isBeside ? 'body2' : 'caption',
+          color: 'text.secondary',
+          ...(!isBeside && { mb: 1, fontWeight: 550 }),
+        }}
       >
         {label}
       </Box>
       {children}
       {text !== undefined && (
-        <FormHelperText id={`${id}-text`} error={error !== undefined && error !== null}>
+        <FormHelperText
+          id={`${id}-text`}
+          error={error !== undefined && error !== null}
+          sx={{ gridColumn: '1 / -1' }}
+        >
           {text}
         </FormHelperText>
       )}
@@ -96,11 +114,12 @@ export function dayProblem(typed: string, isNeeded: boolean): string | null {
   return parseGermanDay(typed) === null ? 'Das ist kein gültiges Datum (TT.MM.JJJJ).' : null;
 }
 
+interface DayInputProps extends InputProps, Pick<FrameProps, 'isBeside'> {
+  readonly isFocused?: boolean;
+}
+
 /** A day typed the German way, or picked from the calendar (Alt+↓). */
-export function DayInput({
-  isFocused = false,
-  ...field
-}: InputProps & { readonly isFocused?: boolean }) {
+export function DayInput({ isFocused = false, isBeside = false, ...field }: DayInputProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (day: string): void => {
@@ -108,7 +127,7 @@ export function DayInput({
     setAnchor(null);
   };
   return (
-    <Frame id={id} {...field}>
+    <Frame id={id} isBeside={isBeside} {...field}>
       <OutlinedInput
         id={id}
         size="small"

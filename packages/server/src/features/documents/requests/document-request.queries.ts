@@ -66,6 +66,8 @@ export async function listSentRequests(
     select request.id, owed_by as "owedBy", recipient_name as "recipientName", request.email, labels,
       due_date::text as "dueDate", request.sent_at as "sentAt", ${stateOfMessage} as state,
       request.upload_link_id as "linkId",
+      (select count(*)::int from checklist_item as item
+        where item.id = any(request.item_ids) and item.state in ('EINGEGANGEN', 'GEPRUEFT')) as arrived,
       case when noted_at is null and (way = 'SELBST' or mail.state = 'FEHLER') then jsonb_build_object(
         'subject', coalesce(request.subject, mail.subject), 'text', coalesce(request.text, mail.text),
         'link', coalesce(request.link, mail.link)) end as stored,

@@ -26,6 +26,7 @@ import {
   chosenRecipient,
   type KnownRecipient,
 } from '#features/documents/requests/request-recipients.service.ts';
+import { remindOfRequest } from '#features/follow-ups/request-reminder.service.ts';
 import type { LinkActor } from '#features/documents/upload-links/upload-link-making.service.ts';
 import { type WorkingOn, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
@@ -121,6 +122,19 @@ async function giveTasks(context: AppContext, db: Transaction, request: Request)
   await addTasks(context, db, { person: actor.person, project: record, assigneeId, dueDate, texts });
 }
 
+/** Has the id of its request, so that it falls away where everything is here on its day. */
+async function giveReminder(db: Transaction, { params, actor }: Request, messages: readonly Message[]) {
+  const { id, projectId, remindOn, dueDate } = params;
+  if (remindOn === null || messages.length === 0) return;
+  const labels = messages.flatMap(({ papers }) => papers.map(({ label }) => label)).join(', ');
+  await remindOfRequest(db, actor.person, {
+    id,
+    projectId,
+    at: remindOn,
+    text: `Unterlagen nachfassen, erbeten bis ${germanDay(dueDate)}: ${labels}`,
+  });
+}
+
 /** Hashing takes too long for a transaction. */
 async function hashesOf(
   { passwords }: AppContext,
@@ -162,6 +176,7 @@ export async function requestDocuments(
       await refuseHaste(db, request);
       for (const message of messages) await writeMessage(context, db, message);
       await giveTasks(context, db, request);
+      await giveReminder(db, request, messages);
       return undefined;
     },
   });

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { requestLinkPlace } from '@energieakte/contract';
 import Mail from 'lucide-react/icons/mail';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CheckInput, DayInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { type Letter, letterProblems, type LetterProblems } from './request-letters.ts';
 import type { LetterDraft } from './request-draft.ts';
@@ -82,23 +82,36 @@ function LetterFields(fields: LetterFieldsProps) {
   );
 }
 
-/** The text as it goes out; where the address of the link will stand, it says so. */
-function Preview({ text }: { readonly text: string }) {
-  const parts = text.split(requestLinkPlace);
+/** What stands in a paragraph beside its words: the place of the link, and addresses. */
+const marked = /(\{link\}|https?:\/\/\S+)/u;
+
+function Paragraph({ text }: { readonly text: string }) {
   return (
     <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {parts.map((part, index) => (
-        // The parts of a text have no other name than their place.
-        <span key={`${index}`}>
-          {index > 0 && (
-            <Box component="span" sx={{ color: 'primary.dark', fontWeight: 600 }}>
-              [Adresse des Upload-Links]
-            </Box>
-          )}
-          {part}
-        </span>
-      ))}
+      {text.split(marked).map((part, index) =>
+        // Every second part is what was looked for.
+        index % 2 === 0 ? (
+          part
+        ) : (
+          // The parts of a text have no other name than their place.
+          <Box key={`${index}`} component="span" sx={{ color: 'primary.dark', fontWeight: 600 }}>
+            {part === requestLinkPlace ? '[Adresse des Upload-Links]' : part}
+          </Box>
+        ),
+      )}
     </Typography>
+  );
+}
+
+/** The text as it goes out; where the address of the link will stand, it says so. */
+function Preview({ text }: { readonly text: string }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      {text.split(/\n{2,}/u).map((paragraph, index) => (
+        // Nor have paragraphs.
+        <Paragraph key={`${index}`} text={paragraph} />
+      ))}
+    </Box>
   );
 }
 
@@ -112,7 +125,17 @@ interface LetterHeadProps {
 function LetterHead({ letter, id, isOpen, toggle }: LetterHeadProps) {
   const { name, email } = letter.recipient;
   return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 3,
+        alignItems: 'flex-start',
+        px: 4,
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', pt: 0.5 }}>
         <Mail size={16} strokeWidth={1.75} />
       </Box>
@@ -135,6 +158,7 @@ function LetterHead({ letter, id, isOpen, toggle }: LetterHeadProps) {
 /** The message to one recipient: read first, changed where somebody wants that. */
 export function LetterCard({ request, letter }: LetterCardProps) {
   const id = useId();
+  const card = useRef<HTMLDivElement>(null);
   const [isOpened, setIsOpened] = useState(false);
   const { setLetter, wasTried } = request;
   const problems = wasTried ? letterProblems(letter) : {};
@@ -142,21 +166,31 @@ export function LetterCard({ request, letter }: LetterCardProps) {
   // What is wrong is shown where it can be put right.
   const isOpen = isOpened || Object.keys(ofText).length > 0;
   const set = (part: Partial<LetterDraft>): void => setLetter(letter.place, part);
+  useEffect(() => {
+    // All that can be changed is seen, not its first field alone.
+    if (isOpened) card.current?.scrollIntoView({ block: 'start' });
+  }, [isOpened]);
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 4 }}>
+    <Paper
+      ref={card}
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ scrollMarginTop: 12 }}
+    >
       <LetterHead letter={letter} id={id} isOpen={isOpen} toggle={() => setIsOpened(!isOpen)} />
-      <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ px: 4, py: 3 }}>
         {isOpen ? (
           <LetterFields letter={letter} problems={problems} set={set} />
         ) : (
           <Preview text={letter.text} />
         )}
+        {letter.isReworded && (
+          <Button size="small" onClick={() => set({ text: null })} sx={{ mt: 2, ml: -1 }}>
+            Vorschlag wiederherstellen
+          </Button>
+        )}
       </Box>
-      {letter.isReworded && (
-        <Button size="small" onClick={() => set({ text: null })} sx={{ mt: 2, ml: -1 }}>
-          Vorschlag wiederherstellen
-        </Button>
-      )}
     </Paper>
   );
 }

@@ -1,46 +1,59 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { requestPlanQuery } from '#project-kit/request-plan.queries.ts';
 import { type DocumentRequestPlan, germanDay } from '@energieakte/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CheckInput } from '#shared/dialog/dialog-fields.tsx';
 import { DialogFrame } from '#shared/dialog/dialog-frame.tsx';
-import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 import { dayAt } from '#shared/format/relative-day.ts';
+import { LoadError } from '#shared/query/load-error.tsx';
+import { Loaded, type LoadedQuery, LoadingBlock } from '#shared/query/loaded.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { askableChecklistItems, ownChecklistItems } from './request-draft.ts';
+import { RequestHead, RequestPanes } from './request-panes.tsx';
 import { RequestStep } from './request-step.tsx';
+import { requestKey } from './request.queries.ts';
 import { SentRequests } from './sent-requests.tsx';
 import { copyMessages } from './text-actions.tsx';
 import { UnsentMessages } from './unsent-messages.tsx';
 import { type Request, type RequestDialogProps, useRequest } from './use-request.ts';
 
-const title = 'Unterlagen anfordern';
+const failure = 'Die Empfänger konnten nicht geladen werden.';
 
-/** What can be seen while nothing can be sent. */
-function Closed({
-  text,
-  failure,
-  close,
-  plan,
-}: {
-  readonly text: string;
-  readonly failure: string | null;
-  readonly close: () => void;
-  readonly plan?: DocumentRequestPlan;
-}) {
+interface LoadedProps extends RequestDialogProps {
+  readonly query: LoadedQuery<DocumentRequestPlan>;
+}
+
+/** Nothing can be asked for; what went out before is still to be read. */
+function Nothing({ query, close }: LoadedProps) {
   return (
-    <FormDialog
-      title={title}
-      text={text}
-      confirmLabel="Schließen"
-      isPending={false}
-      failure={failure}
-      submit={close}
-      close={close}
-    >
-      {plan !== undefined && <SentRequests plan={plan} />}
-    </FormDialog>
+    <ReadingDialog title="Unterlagen anfordern" size="sm" close={close}>
+      <Typography variant="body2">Zurzeit fehlt nichts.</Typography>
+      <Loaded query={query} loading={48} failure={failure}>
+        {(plan) => <SentRequests plan={plan} />}
+      </Loaded>
+    </ReadingDialog>
+  );
+}
+
+/** The place of everything while the recipients are on their way, or why they did not come. */
+function Waiting({ query, project, close }: LoadedProps) {
+  const isLoading = query.error === null;
+  return (
+    <>
+      <RequestHead project={project} close={close} />
+      <RequestPanes
+        papers={
+          <Box sx={{ p: { xs: 4, sm: 6 } }}>
+            {isLoading ? <LoadingBlock height={320} /> : <LoadError query={query} failure={failure} />}
+          </Box>
+        }
+        letters={isLoading && <Skeleton variant="rounded" height={320} />}
+      />
+    </>
   );
 }
 
@@ -114,28 +127,13 @@ function RequestForm({ showUnsent, ...dialog }: PlannedProps & { readonly showUn
   const request = useRequest({ ...dialog, showUnsent });
   useSendKey(() => request.submit('MAIL'));
   return (
-    <DialogFrame close={close} isBusy={request.isPending} size="lg" isFullOnPhones>
-      <RequestStep
-        title={title}
-        request={request}
-        close={close}
-        above={<AgainQuestion {...request} />}
-        below={<SentRequests plan={plan} />}
-      />
-    </DialogFrame>
+    <RequestStep
+      request={request}
+      close={close}
+      above={<AgainQuestion {...request} />}
+      below={<SentRequests plan={plan} />}
+    />
   );
-}
-
-function Planned(dialog: PlannedProps) {
-  const [isUnsent, setIsUnsent] = useState(false);
-  const { project, close, plan } = dialog;
-  // What is left when the request is made does not take its dialog away.
-  const [isNothing] = useState(
-    () => askableChecklistItems(project).length === 0 && ownChecklistItems(project).length === 0,
-  );
-  if (isUnsent) return <UnsentStep {...dialog} />;
-  if (isNothing) return <Closed text="Zurzeit fehlt nichts." failure={null} close={close} plan={plan} />;
-  return <RequestForm {...dialog} showUnsent={() => setIsUnsent(true)} />;
 }
 
 /**
@@ -143,13 +141,24 @@ function Planned(dialog: PlannedProps) {
  * sent by hand. Or writes down that somebody asked in another way.
  */
 export function RequestDialog(dialog: RequestDialogProps) {
-  const { data: plan, error } = useQuery(requestPlanQuery(dialog.project.id));
-  if (plan !== undefined) return <Planned {...dialog} plan={plan} />;
+  const { project, close } = dialog;
+  const query = useQuery(requestPlanQuery(project.id));
+  const isBusy = useIsMutating({ mutationKey: requestKey }) > 0;
+  const [isUnsent, setIsUnsent] = useState(false);
+  // What is left when the request is made does not take its dialog away.
+  const [isNothing] = useState(
+    () => askableChecklistItems(project).length === 0 && ownChecklistItems(project).length === 0,
+  );
+  const { data: plan } = query;
+  if (isUnsent && plan !== undefined) return <UnsentStep {...dialog} plan={plan} />;
+  if (isNothing) return <Nothing {...dialog} query={query} />;
   return (
-    <Closed
-      text={error === null ? 'Die Empfänger werden geladen …' : ''}
-      failure={error?.message ?? null}
-      close={dialog.close}
-    />
+    <DialogFrame close={close} isBusy={isBusy} size="lg" isFullOnPhones>
+      {plan === undefined ? (
+        <Waiting {...dialog} query={query} />
+      ) : (
+        <RequestForm {...dialog} plan={plan} showUnsent={() => setIsUnsent(true)} />
+      )}
+    </DialogFrame>
   );
 }

@@ -156,6 +156,32 @@ describe('the messages of a request', () => {
     expect(chosenItems(draft, project)).toHaveLength(3);
   });
 
+  test('remind who asks on the day the documents are asked for, unless another day or none is chosen', () => {
+    const daysOf = (change: Partial<RequestDraft>) =>
+      requestInput(
+        { draft: { ...begun(), ...change }, project, plan },
+        { id: 'r', way: 'MAIL', again: false },
+      ).remindOn;
+    expect(daysOf({})).toBe('2026-12-05');
+    expect(daysOf({ remindOn: '2026-12-07' })).toBe('2026-12-07');
+    expect(daysOf({ hasReminder: false })).toBeNull();
+  });
+
+  test('name the building project to the customer as they know it, where that fits', () => {
+    const subjectsOf = (name: string) =>
+      lettersOf({
+        draft: begun(),
+        project: { ...project, name, customerReference: 'K-40117' },
+        plan,
+      }).map(({ subject }) => subject);
+    const internal = `Fehlende Unterlagen zu ${project.projectId}`;
+    expect(subjectsOf('Familie Özdemir')).toEqual([
+      'Fehlende Unterlagen zum Bauvorhaben Familie Özdemir, K-40117',
+      internal,
+    ]);
+    expect(subjectsOf('Ö'.repeat(120))).toEqual([internal, internal]);
+  });
+
   test('ask once more only when that is meant, for the same person alone', () => {
     const sent: DocumentRequestPlan['sent'][number] = {
       id: 'm',
@@ -168,6 +194,7 @@ describe('the messages of a request', () => {
       sentBy: null,
       state: 'GESENDET',
       unsent: null,
+      arrived: 0,
       link: null,
     };
     const known = { ...plan, sent: [sent] };

@@ -52,6 +52,10 @@ export interface RequestDraft {
   readonly groups: Readonly<Record<AskedOwer, GroupDraft>>;
   /** By the place of the recipient (`placeOf`). */
   readonly letters: Readonly<Record<string, LetterDraft>>;
+  /** Who asks is reminded where something is missing. */
+  readonly hasReminder: boolean;
+  /** `YYYY-MM-DD`; `null` while it is the day the documents are asked for. */
+  readonly remindOn: string | null;
   readonly hasTasks: boolean;
   /** Empty for who leads the project. */
   readonly assigneeId: string;
@@ -140,6 +144,8 @@ export function startOfRequest({ project, plan, today, itemIds }: RequestBeginni
       BAUHERR: groupFor('BAUHERR', plan),
     },
     letters: {},
+    hasReminder: true,
+    remindOn: null,
     hasTasks: false,
     assigneeId: '',
   };
@@ -168,6 +174,11 @@ export function withTicks(
 ): Pick<RequestDraft, 'itemIds'> {
   const others = draft.itemIds.filter((id) => !ids.includes(id));
   return { itemIds: isOn ? [...others, ...ids] : others };
+}
+
+/** When who asks is reminded; `null` without a reminder, or while the day is not typed. */
+export function reminderDay({ hasReminder, remindOn, dueDate }: RequestDraft): string | null {
+  return hasReminder ? (remindOn ?? parseGermanDay(dueDate)) : null;
 }
 
 /** What is written down of a request that went another way. */

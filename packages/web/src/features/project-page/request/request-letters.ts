@@ -23,6 +23,7 @@ import {
   type LetterDraft,
   otherRecipient,
   ownChecklistItems,
+  reminderDay,
   type RequestDraft,
   untouchedLetter,
 } from './request-draft.ts';
@@ -83,6 +84,16 @@ function linkUntilOf({ linkUntil }: LetterDraft, { dueDate }: RequestDraft): str
   return day === null ? '' : formatDayForInput(addDays(day, daysOfGrace));
 }
 
+const longestSubject = 150;
+
+/** By the names the customer knows it by; others read the name of the office. */
+function subjectFor({ kind }: Pick<DocumentRecipient, 'kind'>, project: Project): string {
+  const { projectId, name, customerReference } = project;
+  const own = `Fehlende Unterlagen zum Bauvorhaben ${name}, ${customerReference ?? projectId}`;
+  const isCustomer = kind === 'ANSPRECHPARTNER' || kind === 'FIRMA';
+  return isCustomer && own.length <= longestSubject ? own : `Fehlende Unterlagen zu ${projectId}`;
+}
+
 interface Addressed {
   readonly place: string;
   readonly recipient: DocumentRecipient;
@@ -106,7 +117,7 @@ function letterOf({ draft, project, plan }: RequestParts, addressed: Addressed):
     });
   return {
     ...addressed,
-    subject: typed.subject ?? `Fehlende Unterlagen zu ${project.projectId}`,
+    subject: typed.subject ?? subjectFor(recipient, project),
     text: typed.text ?? proposed(),
     link,
     isReworded: typed.text !== null,
@@ -269,6 +280,7 @@ export function requestInput(parts: RequestParts, { id, way, again }: Sending): 
     dueDate: parseGermanDay(draft.dueDate) ?? '',
     messages: lettersOf(parts).map((letter) => messageOf(letter, way)),
     tasks: own.length === 0 ? null : { itemIds: own, assigneeId },
+    remindOn: reminderDay(draft),
     again,
   };
 }

@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
-import { countMissing, missingCountText } from '@energieakte/contract';
 import Send from 'lucide-react/icons/send';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { DayInput } from '#shared/dialog/dialog-fields.tsx';
-import { DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { counted } from '#shared/format/numbers.ts';
 import { KeyCap } from '#shared/ui/key-cap.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
@@ -16,34 +12,17 @@ import { LetterCard } from './letter-card.tsx';
 import { PostalLetters } from './postal-letters.tsx';
 import { chosenItems, ownChecklistItems } from './request-draft.ts';
 import { RequestGroups } from './request-groups.tsx';
+import { ReminderChoice } from './reminder-choice.tsx';
+import { RequestHead, RequestPanes } from './request-panes.tsx';
 import type { Request } from './use-request.ts';
 
 interface RequestStepProps {
-  readonly title: string;
   readonly request: Request;
   readonly close: () => void;
   /** What has to be answered before anything is sent. */
   readonly above: ReactNode;
   /** What went out before. */
   readonly below: ReactNode;
-}
-
-function Head({ title, request, close }: Pick<RequestStepProps, 'title' | 'request' | 'close'>) {
-  const { project } = request;
-  const missing = missingCountText(countMissing(project.checklist));
-  return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {title}
-        <Typography variant="body2" color="textSecondary" component="p">
-          {[project.name, project.projectId, missing].filter((word) => word !== '').join(' · ')}
-        </Typography>
-      </Box>
-      <IconButton aria-label="Schließen" edge="end" onClick={close} sx={{ my: -1 }}>
-        <X size={18} strokeWidth={1.75} />
-      </IconButton>
-    </Box>
-  );
 }
 
 /** How much goes to how many, before it goes. */
@@ -58,7 +37,7 @@ function countText({ draft, project, letters }: Request): string {
 function Letters({ request }: { readonly request: Request }) {
   const { letters, draft, plan } = request;
   return (
-    <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+    <>
       {!plan.mailServer && !draft.isNoted && (
         <Notice severity="info">
           Es ist kein Mailserver eingerichtet. Die Texte können Sie kopieren oder drucken und selbst
@@ -76,29 +55,34 @@ function Letters({ request }: { readonly request: Request }) {
         </Typography>
       )}
       <PostalLetters parts={request} />
-    </Box>
+    </>
   );
 }
+
+const touched = { minHeight: { xs: 44, sm: 34 } } as const;
 
 function Actions({ request, close }: Pick<RequestStepProps, 'request' | 'close'>) {
   const { plan, draft, letters, isPending, submit } = request;
   const canCopy = plan.mailServer && !draft.isNoted && letters.length > 0;
   return (
-    <>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        role="status"
-        sx={{ flex: 1, minWidth: 0, display: { xs: 'none', sm: 'block' } }}
-      >
-        {countText(request)}
-      </Typography>
+    <Box sx={{ display: 'flex', gap: 2, flex: { xs: '1 1 100%', md: 'none' }, '&&': { ml: 0 } }}>
       {canCopy && (
-        <Button color="secondary" disabled={isPending} onClick={() => submit('SELBST')}>
+        <Button
+          color="secondary"
+          disabled={isPending}
+          onClick={() => submit('SELBST')}
+          sx={{ ...touched, mr: { xs: 0, md: 1 }, ml: { xs: -2, sm: 0 } }}
+        >
           Als Text kopieren
         </Button>
       )}
-      <Button color="secondary" disabled={isPending} onClick={close}>
+      <Button
+        color="secondary"
+        disabled={isPending}
+        onClick={close}
+        // On phones the cross above does the same.
+        sx={{ ...touched, display: { xs: 'none', sm: 'inline-flex' }, ml: { sm: 'auto' } }}
+      >
         Abbrechen
       </Button>
       <Button
@@ -106,46 +90,76 @@ function Actions({ request, close }: Pick<RequestStepProps, 'request' | 'close'>
         type="submit"
         loading={isPending}
         startIcon={<Send size={16} strokeWidth={1.75} />}
+        aria-keyshortcuts="Control+Enter"
+        sx={{ ...touched, flex: { xs: 1, sm: 'none' } }}
       >
         {request.actionLabel}
         <KeyCap>Strg ⏎</KeyCap>
       </Button>
+    </Box>
+  );
+}
+
+function Foot({ request, close }: Pick<RequestStepProps, 'request' | 'close'>) {
+  return (
+    <>
+      {request.failure !== null && (
+        <Box sx={{ px: { xs: 4, sm: 6 }, pt: 3 }}>
+          <FormAlert message={request.failure} />
+        </Box>
+      )}
+      <DialogActions sx={{ '&&': { px: { xs: 4, sm: 6 }, py: 3 }, columnGap: 4, rowGap: 2 }}>
+        <Box
+          sx={{
+            flex: { xs: '1 1 100%', md: 1 },
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 3,
+          }}
+        >
+          <Typography variant="body2" color="textSecondary" role="status">
+            {countText(request)}
+          </Typography>
+          <ReminderChoice request={request} />
+        </Box>
+        <Actions request={request} close={close} />
+      </DialogActions>
     </>
   );
 }
 
 /** Left the documents by who owes them, right the message to each recipient, below how many go out. */
-export function RequestStep({ title, request, close, above, below }: RequestStepProps) {
-  const { draft, set, problems, failure, submit } = request;
+export function RequestStep({ request, close, above, below }: RequestStepProps) {
+  const { draft, set, problems, submit, project } = request;
   return (
-    <DialogStep
-      title={<Head title={title} request={request} close={close} />}
-      submit={() => submit('MAIL')}
-      isScrolled
-      actions={<Actions request={request} close={close} />}
+    <form
+      noValidate
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog may have been opened from within another form, which is not meant.
+        event.stopPropagation();
+        submit('MAIL');
+      }}
     >
-      {above}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 6,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <DayInput
-            label="Erbeten bis"
-            value={draft.dueDate}
-            change={(dueDate) => set({ dueDate })}
-            error={problems.dueDate}
-          />
-          <RequestGroups request={request} />
-        </Box>
-        <Letters request={request} />
-      </Box>
-      <FormAlert message={failure} />
-      {below}
-    </DialogStep>
+      <RequestHead
+        project={project}
+        close={close}
+        due={{ day: draft.dueDate, problem: problems.dueDate, change: (dueDate) => set({ dueDate }) }}
+      />
+      <RequestPanes
+        papers={<RequestGroups request={request} />}
+        letters={
+          <>
+            {above}
+            <Letters request={request} />
+            {below}
+          </>
+        }
+      />
+      <Foot request={request} close={close} />
+    </form>
   );
 }

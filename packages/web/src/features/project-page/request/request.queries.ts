@@ -20,14 +20,19 @@ async function showAsked(project: Project): Promise<void> {
   await invalidateAttachments();
 }
 
+/** Of what is being sent or noted. */
+export const requestKey = ['documentRequest'] as const;
+
 /** Asks everybody; the documents are asked for afterwards. */
 export const requestDocumentsMutation = mutationOptions({
+  mutationKey: requestKey,
   mutationFn: (body: DocumentRequestInput) => callApi(requestDocuments, { body }),
   onSuccess: showAsked,
 });
 
 /** Writes down that the documents were asked for in another way. */
 export const noteChecklistItemsMutation = mutationOptions({
+  mutationKey: requestKey,
   mutationFn: (body: DocumentRequestNote) => callApi(noteChecklistItemsAsked, { body }),
   onSuccess: showAsked,
 });

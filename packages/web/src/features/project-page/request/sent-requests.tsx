@@ -7,20 +7,36 @@ import {
 } from '@energieakte/contract';
 import { formatDayOf, formatInstant, lastMomentBefore } from '#shared/format/relative-moment.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
+import { counted } from '#shared/format/numbers.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 import { UnsentActions } from './unsent-messages.tsx';
 
-function linkText({ state, expiresAt, usedFiles }: NonNullable<SentDocumentRequest['link']>): string {
+type Link = NonNullable<SentDocumentRequest['link']>;
+
+/** What became of a link so far: that it was opened, and what came over it. */
+function usageText({ usedFiles, lastUsedAt }: Link, now: Date): string {
+  const when = lastUsedAt === null ? null : formatInstant(new Date(lastUsedAt), now);
+  if (usedFiles > 0)
+    return `${counted(usedFiles, 'Datei', 'Dateien')} gekommen${when === null ? '' : `, zuletzt ${when}`}`;
+  return when === null ? 'noch nicht geöffnet' : `geöffnet ${when}, noch nichts gekommen`;
+}
+
+/** How many of the documents are here, however they came. */
+function arrivedText({ arrived, labels }: SentDocumentRequest): string {
+  if (arrived === 0) return 'noch nichts da';
+  return arrived >= labels.length ? 'alles da' : `${arrived} von ${labels.length} da`;
+}
+
+function linkText(link: Link, now: Date): string {
+  const { state, expiresAt } = link;
   const until = formatDayOf(lastMomentBefore(expiresAt));
-  const files = usedFiles === 1 ? '1 Datei' : `${usedFiles} Dateien`;
-  const came = usedFiles === 0 ? 'noch nichts gekommen' : `${files} gekommen`;
   const words = {
     OFFEN: `offen bis ${until}`,
     ABGELAUFEN: `abgelaufen am ${until}`,
     WIDERRUFEN: 'widerrufen',
     VOLL: 'voll',
   } as const;
-  return `Upload-Link ${words[state]}, ${came}`;
+  return `Upload-Link ${words[state]}, ${usageText(link, now)}`;
 }
 
 function lineOf({ sentAt, sentBy, state: code }: SentDocumentRequest, now: Date): string {
@@ -47,12 +63,12 @@ export function SentRequests({ plan: { sent } }: { readonly plan: DocumentReques
               {lineOf(one, now)}
             </Typography>
             <Typography variant="caption" color="textSecondary" component="p">
-              {`bis ${formatDay(one.dueDate)}: ${one.labels.join(', ')}`}
+              {`bis ${formatDay(one.dueDate)}, ${arrivedText(one)}: ${one.labels.join(', ')}`}
             </Typography>
             {one.unsent !== null && <UnsentActions message={one} words={one.unsent} />}
             {one.link !== null && (
               <Typography variant="caption" color="textSecondary" component="p">
-                {linkText(one.link)}
+                {linkText(one.link, now)}
               </Typography>
             )}
           </Box>

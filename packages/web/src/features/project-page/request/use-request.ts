@@ -44,6 +44,7 @@ function actionLabel({ draft, project, plan }: RequestParts, letterCount: number
   if (draft.isNoted) return 'Vermerken';
   const tasks = draft.hasTasks ? ownChecklistItems(project).length : 0;
   if (letterCount === 0 && tasks > 0) return `${counted(tasks, 'Aufgabe', 'Aufgaben')} anlegen`;
+  if (letterCount === 0) return plan.mailServer ? 'Senden' : 'Text kopieren';
   const messages = counted(letterCount, 'Nachricht', 'Nachrichten');
   return plan.mailServer ? `${messages} senden` : `${counted(letterCount, 'Text', 'Texte')} kopieren`;
 }
