@@ -168,6 +168,16 @@ export function refuseProblems(checks: readonly InvoiceCheck[]): void {
   if (wrong.length > 0) throw refusal('invoice.hasProblems', { problems: wrong.join('; ') });
 }
 
+/** A Schlussrechnung deducts payments that came in meanwhile as well. */
+async function withReceived(
+  context: AppContext,
+  db: Transaction,
+  { draft, projectIds }: { readonly draft: InvoiceRecord; readonly projectIds: readonly string[] },
+): Promise<InvoiceRecord> {
+  for (const id of projectIds) await lockPartials(db, id);
+  return getInvoiceRecord(context, db, draft.id);
+}
+
 async function fixDraft(
   context: AppContext,
   db: Transaction,
@@ -177,9 +187,7 @@ async function fixDraft(
   for (const { state } of await lockProjects(db, projectIds))
     if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
   const draft = await lockDraft(context, db, wanted);
-  if (draft.kind === 'FINAL') for (const id of projectIds) await lockPartials(db, id);
-  // Payments that came in meanwhile are deducted as well.
-  const record = await getInvoiceRecord(context, db, wanted.id);
+  const record = draft.kind === 'FINAL' ? await withReceived(context, db, { draft, projectIds }) : draft;
   const office = await getBillingOffice(db);
   await refuseStale(db, record);
   refuseProblems(allChecks(record, office, berlinDay(context.clock.now())));
