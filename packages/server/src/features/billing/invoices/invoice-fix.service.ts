@@ -16,7 +16,12 @@ import { markInvoiced } from '#features/services/invoiced-services.service.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { findBillingOffice, getBillingOffice } from '#features/billing/office/billing-office.service.ts';
 import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
-import { checksOf, einvoiceInOrder, inOrder } from '#features/billing/invoices/invoice-check.ts';
+import {
+  checksOf,
+  einvoiceInOrder,
+  inOrder,
+  mendedAtPayer,
+} from '#features/billing/invoices/invoice-check.ts';
 import {
   refuseStale,
   serviceIdsOf,
@@ -132,10 +137,11 @@ export const placeholder = 'RE-0000-00000';
 /** The rules of e-invoices come once nothing else is missing: they would say the same in other words. */
 function allChecks(record: InvoiceRecord, office: BillingOfficeRecord, today: string): InvoiceCheck[] {
   const own = checksOf(record, office);
-  if (own.some(({ level }) => level === 'FEHLER')) return own;
+  if (own.some(({ level }) => level === 'FEHLER')) return mendedAtPayer(record, own);
   const numbered = asFixed(record, office, { number: placeholder, day: today });
   const ofFormat = findEinvoiceProblems(numbered);
-  return [...own, ...(ofFormat.length === 0 ? einvoiceInOrder(record) : ofFormat)];
+  const all = [...own, ...(ofFormat.length === 0 ? einvoiceInOrder(record) : ofFormat)];
+  return mendedAtPayer(record, all);
 }
 
 /** What keeps a draft from being fixed, and what somebody should know. @throws AppError `invoice.notFound` */
