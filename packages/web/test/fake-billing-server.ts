@@ -1,4 +1,4 @@
-import type { Invoice, Offer, ReadyCustomer } from '@energieakte/contract';
+import type { Invoice, InvoiceCheck, Offer, ReadyCustomer } from '@energieakte/contract';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import {
@@ -32,6 +32,7 @@ interface Stored {
   readonly invoice?: Invoice;
   readonly offer?: Offer;
   readonly ready?: readonly ReadyCustomer[];
+  readonly checks?: readonly InvoiceCheck[];
   /** What the server refuses everything with. */
   readonly refusal?: { readonly status: number; readonly detail: string };
 }
@@ -57,7 +58,7 @@ export function startBillingServer(begin: Stored = {}) {
 
   function write(path: string): unknown {
     if (path === '/invoice/draft') return { ids: [invoiceId] };
-    if (path.startsWith('/invoice/check')) return checks;
+    if (path.startsWith('/invoice/check')) return begin.checks ?? checks;
     if (path.startsWith('/invoice/fix')) invoice = { ...fixed, documentReady: true };
     if (path.startsWith('/invoice/payment'))
       invoice = { ...fixed, paymentState: 'BEZAHLT', open: 0, can: { ...fixed.can, pay: false } };

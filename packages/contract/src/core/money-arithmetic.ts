@@ -57,6 +57,9 @@ export interface PricedLine {
  */
 export function netSumOf(line: PricedLine): number | null {
   if (line.unitPrice === null) return null;
+  const whole = line.quantity * line.unitPrice;
+  // Most lines are so many pieces without a discount: thousands of them in a list need no long numbers.
+  if (!line.discountPct && Number.isInteger(line.quantity) && Number.isSafeInteger(whole)) return whole;
   const rest = restAfter(line.discountPct ?? 0);
   return roundedProduct([decimalOf(line.quantity), decimalOf(line.unitPrice), rest]);
 }

@@ -129,7 +129,7 @@ test('a wrong invoice is cancelled and written anew under the next number', asyn
   const anew = await fixDraft(page);
   expect(anew > wrong).toBe(true);
   await page.goto(`/billing?q=${project.projectId}`);
-  await expect(page.getByText('Nichts passt zu dieser Suche.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nichts passt zu dieser Suche' })).toBeVisible();
 });
 
 test('at the end of the month the accountant enters a payment, looks at the figures and takes the table along', async ({

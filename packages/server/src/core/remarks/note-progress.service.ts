@@ -1,7 +1,7 @@
 import { mostCommentCharacters } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { insertComment } from '#core/remarks/remark.queries.ts';
+import { insertComment, type NewComment } from '#core/remarks/remark.queries.ts';
 
 interface Progress {
   readonly projectId: string;
@@ -14,11 +14,10 @@ interface Progress {
   readonly visibility?: 'INTERN' | 'KUNDE';
 }
 
-/** Writes the remark that goes with a change of progress (domain section 3.3); it stays as it is. */
-export async function noteProgress(db: Transaction, progress: Progress): Promise<void> {
+function remarkOf(progress: Progress): NewComment {
   const { projectId, subject, reason, personId, visibility = 'INTERN' } = progress;
   const text = reason === null ? progress.text : `${progress.text} (${reason})`;
-  await insertComment(db, {
+  return {
     id: newId(),
     projectId,
     subject,
@@ -30,5 +29,14 @@ export async function noteProgress(db: Transaction, progress: Progress): Promise
     replyTo: null,
     dueDate: null,
     assigneeId: null,
-  });
+  };
+}
+
+/** Writes the remarks that go with a change of progress (domain section 3.3); they stay as they are. */
+export async function noteProgress(
+  db: Transaction,
+  first: Progress,
+  ...others: readonly Progress[]
+): Promise<void> {
+  await insertComment(db, remarkOf(first), ...others.map(remarkOf));
 }

@@ -16,22 +16,27 @@ export interface NewComment {
   readonly replyTo: string | null;
 }
 
-export async function insertComment(db: Transaction, comment: NewComment): Promise<void> {
-  await db
-    .insertInto('comment')
-    .values({
-      id: comment.id,
-      project_id: comment.projectId,
-      subject: comment.subject,
-      text: comment.text,
-      visibility: comment.visibility,
-      author_id: comment.authorId,
-      updated_by: comment.authorId,
-      from_guest: comment.fromGuest,
-      system: comment.system,
-      reply_to: comment.replyTo,
-      due_date: comment.dueDate,
-      assignee_id: comment.assigneeId,
-    })
-    .execute();
+function rowOf(comment: NewComment) {
+  return {
+    id: comment.id,
+    project_id: comment.projectId,
+    subject: comment.subject,
+    text: comment.text,
+    visibility: comment.visibility,
+    author_id: comment.authorId,
+    updated_by: comment.authorId,
+    from_guest: comment.fromGuest,
+    system: comment.system,
+    reply_to: comment.replyTo,
+    due_date: comment.dueDate,
+    assignee_id: comment.assigneeId,
+  };
+}
+
+/** Writes one or more in one statement. */
+export async function insertComment(
+  db: Transaction,
+  ...comments: readonly [NewComment, ...NewComment[]]
+): Promise<void> {
+  await db.insertInto('comment').values(comments.map(rowOf)).execute();
 }

@@ -4,8 +4,7 @@ import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
-import { getRecord } from '#features/projects/record/project-read.service.ts';
-import { type ServiceChange, updateService } from '#features/services/services.queries.ts';
+import { type ServiceChange, updateServices } from '#features/services/services.queries.ts';
 
 interface Invoicing {
   readonly projectId: string;
@@ -24,15 +23,15 @@ async function changeServices(
   db: Transaction,
   { invoicing, step }: { readonly invoicing: Invoicing; readonly step: Step },
 ): Promise<void> {
-  const { projectId, personId } = invoicing;
-  const record = await getRecord(db, projectId);
-  for (const id of invoicing.serviceIds) {
-    const service = record.services.find((one) => one.id === id);
+  const { projectId, personId, serviceIds: ids } = invoicing;
+  const services = await updateServices(db, { projectId, ids }, step.columns);
+  const [first, ...others] = ids.map((id) => {
+    const service = services.find((one) => one.id === id);
     if (service === undefined) throw refusal('service.notFound', {});
-    await updateService(db, id, step.columns);
     const text = `${service.title}: ${step.text}`;
-    await noteProgress(db, { projectId, subject: service.serviceCode, text, reason: null, personId });
-  }
+    return { projectId, subject: service.serviceCode, text, reason: null, personId };
+  });
+  if (first !== undefined) await noteProgress(db, first, ...others);
   const finish = { id: projectId, action: 'billing', reason: step.text, changedBy: personId } as const;
   await finishChange(context, db, finish);
 }

@@ -33,3 +33,24 @@ export async function updateService(db: Transaction, id: string, change: Service
     .where('id', '=', id)
     .execute();
 }
+
+interface ChangedService {
+  readonly id: string;
+  readonly title: string;
+  readonly serviceCode: string;
+}
+
+/** The same for services of a project, in one statement; answers those that are there. */
+export async function updateServices(
+  db: Transaction,
+  { projectId, ids }: { readonly projectId: string; readonly ids: readonly string[] },
+  change: ServiceChange,
+): Promise<readonly ChangedService[]> {
+  return db
+    .updateTable('project_service')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .returning(['id', 'title', 'service_code as serviceCode'])
+    .execute();
+}

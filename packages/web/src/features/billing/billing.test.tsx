@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { billingPages, pageText } from '#test/billing-pages.tsx';
 import { startBillingServer } from '#test/fake-billing-server.ts';
 import { click, find, type } from '#test/render-page.tsx';
-import { draft, fixed, invoiceId, serviceIds } from '#test/sample-billing.ts';
+import { checks, draft, fixed, invoiceId, serviceIds } from '#test/sample-billing.ts';
 import { sampleUser } from '#test/sample-user.ts';
 
 const { open, leave } = billingPages();
@@ -34,6 +34,12 @@ test('finds ready services by words, and says when nothing is ready', async () =
   open('/billing?q=baumann');
   await find('input', 'Bestätigung zum Antrag (BzA) abrechnen');
   expect(pageText()).not.toContain('Lüftungskonzept');
+  leave();
+  startBillingServer();
+  open('/billing?q=nirgends');
+  await find('h2', 'Nichts passt zu dieser Suche');
+  await click('button', 'Ohne Suchtext');
+  await find('input', 'Bestätigung zum Antrag (BzA) abrechnen');
   leave();
   startBillingServer({ ready: [] });
   open('/billing');
@@ -71,6 +77,16 @@ test('checks a draft, what is open first, and fixes it after a question', async 
   await click('[role="dialog"] button', 'Festschreiben');
   await expect.poll(server.posted).toEqual([[`/invoice/fix/${invoiceId}`, { version: 3 }]]);
   await find('h1', 'Rechnung RE-2026-00042');
+});
+
+test('leads to the Bauherr in the project for what is missing where the Bauherr pays', async () => {
+  const hints = checks.filter(({ level }) => level === 'HINWEIS');
+  startBillingServer({ checks: hints.map((hint) => ({ ...hint, mend: 'PROJECT' })) });
+  open(`/billing/${invoiceId}`);
+  const link = await find('a', 'beim Bauherrn nachtragen');
+  expect(link.getAttribute('href')).toBe(
+    `/project/edit0/${encodeURIComponent(draft.projects[0]?.projectId ?? '')}#bauherr`,
+  );
 });
 
 test('saves the details of a draft with everything else as it was', async () => {

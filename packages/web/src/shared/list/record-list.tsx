@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UseQueryResult } from '@tanstack/react-query';
-import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { LoadErrorInList, OldRowsNotice } from '#shared/query/load-error.tsx';
 import { phoneQuery, useElementWidth } from './element-size.ts';
@@ -19,8 +16,8 @@ import { ListCards } from './grid/list-cards.tsx';
 import { ListGrid, type RowActions } from './grid/list-grid.tsx';
 import type { ListAddress } from './list-address.ts';
 import { useListKeys } from './list-keys.ts';
-import { ListNotice } from './list-notice.tsx';
 import type { ListSort } from './list-state.ts';
+import { NothingFits } from './nothing-fits.tsx';
 import { filterCounts, type RecordColumn, type RecordFilter, shownRows } from './record-rows.ts';
 import { SearchBox } from './search-box.tsx';
 import { useListHelp } from './use-list-help.tsx';
@@ -67,21 +64,6 @@ function Loading({ subject }: { readonly subject: string }) {
         <Skeleton key={width} height={recordRowHeight} width={`${width}%`} />
       ))}
     </Box>
-  );
-}
-
-function NothingFits({ address }: { readonly address: ListAddress }) {
-  const { q, only, change } = address;
-  return (
-    <ListNotice icon={SearchX} title="Nichts passt zu dieser Suche">
-      <Typography sx={{ color: 'text.secondary' }}>
-        {q === '' ? 'Mit den gewählten Filtern bleibt nichts übrig.' : `Gesucht wurde nach „${q}“.`}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: -3 }}>
-        {q !== '' && <Button onClick={() => change({ q: '' })}>Ohne Suchtext</Button>}
-        {only.length > 0 && <Button onClick={() => change({ only: [] })}>Ohne Filter</Button>}
-      </Box>
-    </ListNotice>
   );
 }
 

@@ -9,16 +9,33 @@ import type {
 import type { RecipientClient, RecipientFirm } from '#features/billing/recipient.ts';
 
 /** What of a service is charged in one line; a service without lines of an order has itself as the only one. */
-interface BillableLine {
+interface BillableLine extends PricedLine {
   readonly number: string | null;
   readonly title: string;
   readonly description: string;
   readonly unit: InvoiceLine['unit'];
+  readonly vatRate: number;
+}
+
+interface PricedLine {
   readonly quantity: number;
   /** Cents; `null`: it has no price. */
   readonly unitPrice: number | null;
   readonly discountPct: number | null;
-  readonly vatRate: number;
+}
+
+/** A finished service as the list of what can be billed shows it. */
+export interface UnbilledService
+  extends PricedLine, Pick<BillableService, 'id' | 'title' | 'doneAt' | 'doneBy' | 'billedWith'> {
+  readonly inDraft: boolean;
+  readonly waived: boolean;
+  /** `null`: none is ordered with it, and its own price holds. */
+  readonly lines: readonly PricedLine[] | null;
+}
+
+/** Finished services of one project. */
+export interface ReadyGroup extends Pick<BillableService, 'project' | 'customer'> {
+  readonly services: readonly UnbilledService[];
 }
 
 export interface BillableService {

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { BillableCustomer, BillableService } from '#features/billing/invoices/billable-service.ts';
+import type {
+  BillableCustomer,
+  BillableService,
+  ReadyGroup,
+  UnbilledService,
+} from '#features/billing/invoices/billable-service.ts';
 
 const customerValue = sql`json_build_object('id', customer.id, 'internal', customer.internal, 'name', customer.name,
   'shortname', customer.shortname, 'type', customer.type, 'format', customer.invoice_format,
@@ -23,57 +28,65 @@ const orderedLines = sql`select line.service_id, json_agg(json_build_object('num
 const netLeft = sql`(part.net + coalesce((select sum(lower.net) from invoice lower
   where lower.refers_to = part.id and lower.kind = 'CORRECTION'), 0))`;
 
-/** Fixed Abschläge of a project that nobody cancelled or deducted, of the row `project`. */
-const livePartials = sql`(select coalesce(json_agg(json_build_object('id', part.id, 'number', part.number, 'net', ${netLeft})
-    order by part.number), '[]') from invoice part
-  where part.id in (select line.invoice_id from invoice_line line where line.project_id = project.id)
-    and part.kind = 'PARTIAL' and part.state = 'FIXED'
+/** Fixed Abschläge that nobody cancelled or deducted, by project of `chosen`. */
+const livePartials = sql`select touched.project_id, json_agg(json_build_object('id', part.id, 'number', part.number,
+    'net', ${netLeft}) order by part.number) as partials
+  from (select distinct line.project_id, line.invoice_id from invoice_line line
+      where line.project_id in (select id from chosen)) as touched
+    join invoice part on part.id = touched.invoice_id
+  where part.kind = 'PARTIAL' and part.state = 'FIXED'
     and not exists (select from invoice storno where storno.refers_to = part.id and storno.kind = 'CANCELLATION')
-    and not exists (select from prepayment_claim claim where claim.partial_id = part.id and claim.released_by is null))`;
+    and not exists (select from prepayment_claim claim where claim.partial_id = part.id and claim.released_by is null)
+  group by touched.project_id`;
 
 const isOpen = sql`service.ordered and service.color <> 'DARKGREEN' and service.invoice_no is null
   and service.billing_waived is null`;
 
-const projectValue = sql`json_build_object('id', project.id, 'customerId', payer.customer_id, 'projectId', project.project_id, 'name', project.name,
-  'mode', project.mode, 'color', coalesce(project_color.shown, 'NOTHING'), 'customerReference', project.customer_reference,
-  'openServices', (select count(*) from project_service service where service.project_id = project.id and ${isOpen}),
-  'partials', ${livePartials}, 'client', (select json_build_object('company', client.company, 'firstName', client.first_name,
-      'lastName', client.last_name, 'street', client.street, 'houseNo', client.house_no, 'zip', client.zip,
-      'city', client.city, 'email', client.email)
-    from project_client client where client.project_id = project.id and client.position = 1))`;
+const projectValue = sql`json_build_object('id', chosen.id, 'customerId', chosen.customer_id,
+  'projectId', chosen.project_id, 'name', chosen.name, 'mode', chosen.mode,
+  'color', coalesce(project_color.shown, 'NOTHING'), 'customerReference', chosen.customer_reference,
+  'openServices', coalesce(open.services, 0), 'partials', coalesce(live.partials, '[]'),
+  'client', case when client.position is null then null else json_build_object('company', client.company,
+      'firstName', client.first_name, 'lastName', client.last_name, 'street', client.street, 'houseNo', client.house_no,
+      'zip', client.zip, 'city', client.city, 'email', client.email) end)`;
 
 type Project = BillableService['project'] & { readonly customerId: string };
-type OwnLine = Omit<BillableService['lines'][number], 'number' | 'title' | 'description'>;
-type Service = Omit<BillableService, 'project' | 'customer' | 'lines'> &
-  OwnLine & {
-    readonly projectId: string;
-    /** `null`: none is ordered with it, it stands in a line of its own. */
-    readonly lines: BillableService['lines'] | null;
-  };
 
-/** Each customer and project once: thousands of services name the same ones. */
-interface Found {
-  readonly customers: readonly BillableCustomer[];
-  readonly projects: readonly Project[];
-  readonly services: readonly Service[];
+interface FoundRow {
+  readonly projectId: string;
+  /** In the first row alone: thousands of services name the same ones. */
+  readonly customers: readonly BillableCustomer[] | null;
+  readonly projects: readonly Project[] | null;
 }
 
-/** Each of the tables beside the services is joined once: asked for each of 5,000 services, they took most of the time. */
-async function findServices(
+interface Wanted {
+  readonly projects: RawBuilder<unknown>;
+  readonly services: RawBuilder<unknown>;
+  /** What is read of each service, beside its project. */
+  readonly columns: RawBuilder<unknown>;
+}
+
+/**
+ * Each of the tables beside the services is joined once: asked for each of 5,000 services, they took most of the time. Services
+ * come as rows: as one text in JSON they took three times as long.
+ */
+async function findServices<Row extends FoundRow>(
   db: Connection,
-  projects: RawBuilder<unknown>,
-  services: RawBuilder<unknown>,
-): Promise<readonly BillableService[]> {
-  const { rows } = await sql<Found>`
+  { projects, services, columns }: Wanted,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
     with chosen as materialized (
-      select project.id, payer.customer_id, project.project_id, ${projectValue} as value
-      from project cross join lateral (select coalesce(project.customer_id,
-          (select own.id from customer own where own.internal limit 1)) as customer_id) payer
-        left join project_color on project_color.project_id = project.id
-      where project.id in (${projects}) and project.state <> 'DELETED'),
+      select project.id, coalesce(project.customer_id, (select own.id from customer own where own.internal limit 1))
+          as customer_id, project.project_id, project.name, project.mode, project.customer_reference
+      from project where project.id in (${projects}) and project.state <> 'DELETED'),
     found as materialized (
-      select service.*, chosen.project_id as project_number
+      select service.id, service.project_id, service.position, service.title, service.color, service.ordered,
+        service.billing_waived is not null as waived, service.done_at, service.done_by, service.invoice_no, service.unit,
+        service.quantity, service.unit_price, service.discount_pct, service.price_id, chosen.project_id as project_number
       from chosen join project_service service on service.project_id = chosen.id where ${services}),
+    open as (select service.project_id, count(*) as services from project_service service
+      where service.project_id in (select id from chosen) and ${isOpen} group by service.project_id),
+    live as (${livePartials}),
     ordered as (${orderedLines}),
     claimed as (select claim.service_id, invoice.number from service_claim claim
       join invoice on invoice.id = claim.invoice_id
@@ -83,47 +96,84 @@ async function findServices(
     accepted as (select distinct on (offer.project_id) offer.project_id, offer.vat_case from offer
       where offer.state = 'ACCEPTED' and offer.project_id in (select id from chosen)
       order by offer.project_id, offer.created_at desc)
-    select coalesce((select json_agg(${customerValue}) from customer
-        where customer.id in (select customer_id from chosen)), '[]') as customers,
-      coalesce((select json_agg(chosen.value)
-        from chosen), '[]') as projects,
-      coalesce((select json_agg(json_build_object('id', found.id, 'projectId', found.project_id, 'title', found.title,
-          'color', found.color, 'ordered', found.ordered, 'waived', found.billing_waived is not null,
-          'doneAt', found.done_at, 'doneBy', app_user.displayname,
-          'billedWith', coalesce(claimed.number, found.invoice_no), 'inDraft', drafted.service_id is not null,
-          'lines', ordered.lines, 'unit', found.unit, 'quantity', found.quantity, 'unitPrice', found.unit_price,
-          'discountPct', found.discount_pct, 'vatRate', coalesce(element.vat_rate, 19),
-          'vatCase', coalesce(ordered.vat_case, accepted.vat_case))
-          order by found.project_number, found.position, found.id)
-        from found left join ordered on ordered.service_id = found.id
-          left join claimed on claimed.service_id = found.id left join drafted on drafted.service_id = found.id
-          left join accepted on accepted.project_id = found.project_id left join app_user on app_user.id = found.done_by
-          left join price on price.id = found.price_id left join price_element element on element.id = price.element_id
-        ), '[]') as services`.execute(db);
-  return rows.flatMap(assembled);
+    select found.project_id as "projectId", ${columns},
+      case when row_number() over placed = 1 then (select json_agg(${customerValue}) from customer
+        where customer.id in (select customer_id from chosen)) end as customers,
+      case when row_number() over placed = 1 then (select json_agg(${projectValue}) from chosen
+          left join project_color on project_color.project_id = chosen.id
+          left join project_client client on client.project_id = chosen.id and client.position = 1
+          left join open on open.project_id = chosen.id left join live on live.project_id = chosen.id) end as projects
+    from found left join ordered on ordered.service_id = found.id
+      left join claimed on claimed.service_id = found.id left join drafted on drafted.service_id = found.id
+      left join accepted on accepted.project_id = found.project_id left join app_user on app_user.id = found.done_by
+      left join price on price.id = found.price_id left join price_element element on element.id = price.element_id
+    window placed as (order by found.project_number, found.position, found.id)
+    order by found.project_number, found.position, found.id`.execute(db);
+  return rows;
 }
 
-function assembled(found: Found): BillableService[] {
-  const customers = new Map(found.customers.map((customer) => [customer.id, customer]));
-  const projects = new Map(found.projects.map((project) => [project.id, project]));
-  return found.services.flatMap((service) => {
-    const project = projects.get(service.projectId);
-    const customer = customers.get(project?.customerId ?? '');
-    if (project === undefined || customer === undefined) return [];
-    return [{ ...service, lines: service.lines ?? [ownLineOf(service)], project, customer }];
+/** Customers and projects of rows, by their ids. */
+function namedIn(rows: readonly FoundRow[]) {
+  const [first] = rows;
+  const customers = new Map(first?.customers?.map((customer) => [customer.id, customer]));
+  return new Map(
+    first?.projects?.flatMap((project) => {
+      const customer = customers.get(project.customerId);
+      return customer === undefined ? [] : [[project.id, { project, customer }] as const];
+    }),
+  );
+}
+
+const heading = sql`found.id, found.title, found.done_at as "doneAt", app_user.displayname as "doneBy",
+  coalesce(claimed.number, found.invoice_no) as "billedWith", drafted.service_id is not null as "inDraft",
+  found.waived, ordered.lines, found.quantity::double precision, found.unit_price as "unitPrice",
+  found.discount_pct::double precision as "discountPct"`;
+
+/** Everything that is finished and not billed, by project. One statement, which reads no more than the list shows. */
+export async function listReady(db: Connection): Promise<readonly ReadyGroup[]> {
+  const rows = await findServices<FoundRow & UnbilledService>(db, {
+    projects: sql`select finished.project_id from project_service finished
+      where finished.ordered and finished.color = 'GREEN' and finished.invoice_no is null
+        and finished.billing_waived is null`,
+    services: sql`service.color = 'GREEN' and ${isOpen}`,
+    columns: heading,
+  });
+  const named = namedIn(rows);
+  const groups = new Map<string, [UnbilledService, ...UnbilledService[]]>();
+  for (const row of rows) {
+    const group = groups.get(row.projectId);
+    if (group === undefined) groups.set(row.projectId, [row]);
+    else group.push(row);
+  }
+  return [...groups].flatMap(([projectId, services]) => {
+    const names = named.get(projectId);
+    return names === undefined ? [] : [{ ...names, services }];
   });
 }
 
-function ownLineOf({ title, unit, quantity, unitPrice, discountPct, vatRate }: Service) {
-  return { number: null, title, description: '', unit, quantity, unitPrice, discountPct, vatRate };
+type OwnLine = Omit<BillableService['lines'][number], 'number' | 'title' | 'description'>;
+
+interface ServiceRow extends FoundRow, Omit<BillableService, 'project' | 'customer' | 'lines'>, OwnLine {
+  /** `null`: none is ordered with it, it stands in a line of its own. */
+  readonly lines: BillableService['lines'] | null;
 }
 
-/** Everything that is finished and not billed. One statement. */
-export async function listReady(db: Connection): Promise<readonly BillableService[]> {
-  const projects = sql`select finished.project_id from project_service finished
-    where finished.ordered and finished.color = 'GREEN' and finished.invoice_no is null
-      and finished.billing_waived is null`;
-  return findServices(db, projects, sql`service.color = 'GREEN' and ${isOpen}`);
+async function findBillable(
+  db: Connection,
+  wanted: Omit<Wanted, 'columns'>,
+): Promise<readonly BillableService[]> {
+  const columns = sql`${heading}, found.color, found.ordered, found.unit, coalesce(element.vat_rate, 19) as "vatRate",
+    coalesce(ordered.vat_case, accepted.vat_case) as "vatCase"`;
+  const rows = await findServices<ServiceRow>(db, { ...wanted, columns });
+  const named = namedIn(rows);
+  return rows.flatMap((row) => {
+    const names = named.get(row.projectId);
+    return names === undefined ? [] : [{ ...row, ...names, lines: row.lines ?? [ownLineOf(row)] }];
+  });
+}
+
+function ownLineOf({ title, unit, quantity, unitPrice, discountPct, vatRate }: ServiceRow) {
+  return { number: null, title, description: '', unit, quantity, unitPrice, discountPct, vatRate };
 }
 
 /** What is ordered and not billed in one project. */
@@ -131,7 +181,7 @@ export async function listOpenOfProject(
   db: Connection,
   projectId: string,
 ): Promise<readonly BillableService[]> {
-  return findServices(db, sql`${projectId}::uuid`, isOpen);
+  return findBillable(db, { projects: sql`${projectId}::uuid`, services: isOpen });
 }
 
 /** Services by their ids, whatever their state. */
@@ -139,6 +189,8 @@ export async function listServices(
   db: Connection,
   ids: readonly string[],
 ): Promise<readonly BillableService[]> {
-  const projects = sql`select project_id from project_service where id = any(${ids}::uuid[])`;
-  return findServices(db, projects, sql`service.id = any(${ids}::uuid[])`);
+  return findBillable(db, {
+    projects: sql`select project_id from project_service where id = any(${ids}::uuid[])`,
+    services: sql`service.id = any(${ids}::uuid[])`,
+  });
 }

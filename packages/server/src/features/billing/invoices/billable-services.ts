@@ -8,11 +8,19 @@ import {
   vatOfLine,
 } from '@energieakte/contract';
 import { recipientOf } from '#features/billing/recipient.ts';
-import type { BillableService } from '#features/billing/invoices/billable-service.ts';
+import type {
+  BillableService,
+  ReadyGroup,
+  UnbilledService,
+} from '#features/billing/invoices/billable-service.ts';
 import type { WrittenLine } from '#features/billing/invoices/written-line.ts';
 
 /** What a service comes to, in cents; `null` where a price is missing. */
-export function netOf({ lines }: Pick<BillableService, 'lines'>): number | null {
+export function netOf({
+  lines,
+}: {
+  readonly lines: NonNullable<UnbilledService['lines']>;
+}): number | null {
   let net = 0;
   for (const { quantity, unitPrice, discountPct } of lines) {
     if (unitPrice === null) return null;
@@ -21,9 +29,20 @@ export function netOf({ lines }: Pick<BillableService, 'lines'>): number | null 
   return net;
 }
 
+type Project = BillableService['project'];
+/** For whom a service is done. */
+type Names = Pick<BillableService, 'project' | 'customer'>;
+
 /** Why a service that comes to `net` cannot be billed now, as a sentence; `null`: it can. */
-function blockedBy(service: BillableService, net: number | null): string | null {
-  const [partial] = service.project.partials;
+function blockedBy(
+  service: UnbilledService,
+  {
+    project: {
+      partials: [partial],
+    },
+    net,
+  }: { readonly project: Project; readonly net: number | null },
+): string | null {
   if (service.billedWith !== null) return `Schon mit ${service.billedWith} abgerechnet.`;
   if (service.waived) return 'Wird nicht berechnet.';
   if (net === null) return 'Der Preis fehlt.';
@@ -56,21 +75,21 @@ export function linesOf(services: readonly BillableService[], vatCase: VatCase):
 }
 
 /** To whom the invoice of a service goes. */
-export function recipientOfService({ customer, project }: BillableService): BillingRecipient {
+export function recipientOfService({ customer, project }: Names): BillingRecipient {
   return recipientOf(customer, project);
 }
 
 /** As the customer wants its invoices; otherwise as the law asks of who gets them. */
-export function formatOf({ customer, project }: BillableService): InvoiceFormat {
+export function formatOf({ customer, project }: Names): InvoiceFormat {
   if (customer.format !== null) return customer.format;
   if (customer.internal) return project.client?.company ? 'ZUGFERD' : 'PDF';
   return defaultInvoiceFormat(customer.type);
 }
 
 /** What is missing at a customer before anything is billed, as sentences. */
-function missingAt(service: BillableService): string[] {
-  const { customer } = service;
-  const { street, zip, city } = recipientOfService(service);
+function missingAt(names: Names): string[] {
+  const { customer } = names;
+  const { street, zip, city } = recipientOfService(names);
   return [
     ...(customer.type === 'KOMMUNE' && !customer.leitwegId
       ? ['Für öffentliche Auftraggeber fehlt die Leitweg-ID.']
@@ -81,16 +100,15 @@ function missingAt(service: BillableService): string[] {
   ];
 }
 
-function readyService(service: BillableService) {
+function readyService(service: UnbilledService, project: Project) {
   const { id, title, doneAt, doneBy } = service;
-  const net = netOf(service);
-  return { id, title, net, doneAt, doneBy, blockedBy: blockedBy(service, net) };
+  const net = netOf({ lines: service.lines ?? [service] });
+  return { id, title, net, doneAt, doneBy, blockedBy: blockedBy(service, { project, net }) };
 }
 
-function readyProject(services: readonly [BillableService, ...BillableService[]]) {
-  const [{ project }] = services;
+function readyProject({ project, services }: ReadyGroup) {
   const { id, projectId, name, mode, color, partials, openServices } = project;
-  const ready = services.map(readyService);
+  const ready = services.map((service) => readyService(service, project));
   return {
     id,
     projectId,
@@ -108,15 +126,13 @@ function readyProject(services: readonly [BillableService, ...BillableService[]]
   };
 }
 
-function grouped(
-  services: readonly BillableService[],
-  keyOf: (service: BillableService) => string,
-): [BillableService, ...BillableService[]][] {
-  const groups = new Map<string, [BillableService, ...BillableService[]]>();
-  for (const service of services) {
-    const group = groups.get(keyOf(service));
-    if (group === undefined) groups.set(keyOf(service), [service]);
-    else group.push(service);
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return [...groups.values()];
 }
@@ -149,12 +165,12 @@ function sumOfNets(services: readonly { readonly net: number | null }[]): number
 }
 
 /** The ready list of finished services: by customer, by project. */
-export function readyCustomers(services: readonly BillableService[]): ReadyCustomer[] {
-  return grouped(services, ({ customer }) => customer.id)
+export function readyCustomers(groups: readonly ReadyGroup[]): ReadyCustomer[] {
+  return grouped(groups, ({ customer }) => customer.id)
     .map((ofCustomer) => {
       const [first] = ofCustomer;
       const { id, name, shortname, paymentDays, cashDiscountPct } = first.customer;
-      const projects = grouped(ofCustomer, ({ project }) => project.id).map(readyProject);
+      const projects = ofCustomer.map(readyProject);
       const ready = projects.flatMap((project) => project.services);
       return {
         customerId: id,

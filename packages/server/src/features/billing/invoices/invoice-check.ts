@@ -151,3 +151,13 @@ export function einvoiceInOrder({ format }: InvoiceRecord): InvoiceCheck[] {
     ? []
     : [inOrder('Regeln der E-Rechnung eingehalten', `${invoiceFormatLabels[format]}, EN 16931`)];
 }
+
+/** Where the Bauherr pays, what is missing of the recipient stands in the project: the customer is the office itself. */
+export function mendedAtPayer(
+  { customer }: InvoiceRecord,
+  checks: readonly InvoiceCheck[],
+): InvoiceCheck[] {
+  return checks.map((check) =>
+    customer.internal && check.mend === 'CUSTOMER' ? { ...check, mend: 'PROJECT' } : check,
+  );
+}

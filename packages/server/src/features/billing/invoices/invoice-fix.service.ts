@@ -16,7 +16,12 @@ import { markInvoiced } from '#features/services/invoiced-services.service.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { findBillingOffice, getBillingOffice } from '#features/billing/office/billing-office.service.ts';
 import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
-import { checksOf, einvoiceInOrder, inOrder } from '#features/billing/invoices/invoice-check.ts';
+import {
+  checksOf,
+  einvoiceInOrder,
+  inOrder,
+  mendedAtPayer,
+} from '#features/billing/invoices/invoice-check.ts';
 import {
   refuseStale,
   serviceIdsOf,
@@ -132,10 +137,11 @@ export const placeholder = 'RE-0000-00000';
 /** The rules of e-invoices come once nothing else is missing: they would say the same in other words. */
 function allChecks(record: InvoiceRecord, office: BillingOfficeRecord, today: string): InvoiceCheck[] {
   const own = checksOf(record, office);
-  if (own.some(({ level }) => level === 'FEHLER')) return own;
+  if (own.some(({ level }) => level === 'FEHLER')) return mendedAtPayer(record, own);
   const numbered = asFixed(record, office, { number: placeholder, day: today });
   const ofFormat = findEinvoiceProblems(numbered);
-  return [...own, ...(ofFormat.length === 0 ? einvoiceInOrder(record) : ofFormat)];
+  const all = [...own, ...(ofFormat.length === 0 ? einvoiceInOrder(record) : ofFormat)];
+  return mendedAtPayer(record, all);
 }
 
 /** What keeps a draft from being fixed, and what somebody should know. @throws AppError `invoice.notFound` */
@@ -168,6 +174,16 @@ export function refuseProblems(checks: readonly InvoiceCheck[]): void {
   if (wrong.length > 0) throw refusal('invoice.hasProblems', { problems: wrong.join('; ') });
 }
 
+/** A Schlussrechnung deducts payments that came in meanwhile as well. */
+async function withReceived(
+  context: AppContext,
+  db: Transaction,
+  { draft, projectIds }: { readonly draft: InvoiceRecord; readonly projectIds: readonly string[] },
+): Promise<InvoiceRecord> {
+  for (const id of projectIds) await lockPartials(db, id);
+  return getInvoiceRecord(context, db, draft.id);
+}
+
 async function fixDraft(
   context: AppContext,
   db: Transaction,
@@ -177,9 +193,7 @@ async function fixDraft(
   for (const { state } of await lockProjects(db, projectIds))
     if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
   const draft = await lockDraft(context, db, wanted);
-  if (draft.kind === 'FINAL') for (const id of projectIds) await lockPartials(db, id);
-  // Payments that came in meanwhile are deducted as well.
-  const record = await getInvoiceRecord(context, db, wanted.id);
+  const record = draft.kind === 'FINAL' ? await withReceived(context, db, { draft, projectIds }) : draft;
   const office = await getBillingOffice(db);
   await refuseStale(db, record);
   refuseProblems(allChecks(record, office, berlinDay(context.clock.now())));

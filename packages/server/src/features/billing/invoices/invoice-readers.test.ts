@@ -87,6 +87,38 @@ it('names what is in order in a draft, with what was looked at', async () => {
   ]);
 });
 
+it('leads to the project for what is missing of the recipient, where the Bauherr pays', async () => {
+  const { pool } = harness.test.context;
+  const project = await finishedProject(harness);
+  const ofFirm = await draftOf(harness, project);
+  const missing = async (id: string) => {
+    const { json } = await harness.call('accountant', `POST /invoice/check/${id}`);
+    const asked = InvoiceCheck.array().parse(json);
+    return asked.filter(({ mend }) => mend === 'CUSTOMER' || mend === 'PROJECT');
+  };
+  const text = 'Für Rechnungen ist keine E-Mail-Adresse bekannt.';
+  expect(await missing(ofFirm.id)).toMatchObject([{ text, mend: 'CUSTOMER' }]);
+  expect(
+    (await harness.call('accountant', `POST /invoice/discard/${ofFirm.id}`, { version: 1 })).status,
+  ).toBe(204);
+  await pool.query('update project set customer_id = $1 where id = $2', [
+    harness.office.customerIds.beb,
+    project.id,
+  ]);
+  const { id } = await draftOf(harness, project);
+  await pool.query(
+    `update invoice set recipient = recipient || '{"street": "Ahornweg 4", "zip": "72764", "city": "Reutlingen"}'
+    where id = $1`,
+    [id],
+  );
+  expect(await missing(id)).toMatchObject([{ text, mend: 'PROJECT' }]);
+  await pool.query(`update invoice set recipient = recipient || '{"street": ""}' where id = $1`, [id]);
+  expect(await missing(id)).toMatchObject([
+    { text: 'Die Anschrift des Empfängers ist unvollständig.', mend: 'PROJECT' },
+    { text, mend: 'PROJECT' },
+  ]);
+});
+
 it('shows guests what is fixed for their firm, and nobody who worked on it', async () => {
   const fixed = await fixedInvoice(harness);
   const drafted = await draftOf(harness, await finishedProject(harness));

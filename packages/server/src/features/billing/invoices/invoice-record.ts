@@ -77,7 +77,10 @@ export interface InvoiceRecord extends Pick<
     Pick<
       CustomerFields,
       'type' | 'invoiceFormat' | 'paymentDays' | 'cashDiscountPct' | 'cashDiscountDays'
-    >;
+    > & {
+      /** The office itself, whose invoices go to the Bauherr. */
+      readonly internal: boolean;
+    };
   readonly recipient: BillingRecipient;
   /** Of a draft it is not there yet. */
   readonly seller: InvoiceSeller | null;

@@ -58,8 +58,8 @@ const events = sql`(select coalesce(json_agg(json_build_object('id', event.id, '
     exists (select from invoice_event back where back.reverses_id = event.id)) order by event.day, event.id), '[]')
   from invoice_event event left join app_user author on author.id = event.created_by where event.invoice_id = invoice.id)`;
 
-const customerOfInvoice = sql`json_build_object('id', customer.id, 'name', customer.name, 'shortname',
-  customer.shortname, 'type', customer.type, 'invoiceFormat', customer.invoice_format, 'paymentDays',
+const customerOfInvoice = sql`json_build_object('id', customer.id, 'internal', customer.internal, 'name', customer.name,
+  'shortname', customer.shortname, 'type', customer.type, 'invoiceFormat', customer.invoice_format, 'paymentDays',
   customer.payment_days, 'cashDiscountPct', customer.cash_discount_pct, 'cashDiscountDays', customer.cash_discount_days)`;
 
 interface Wanted {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { detailsPathOf } from '#project-kit/row-links.ts';
+import { editLink } from '#project-kit/row-links.ts';
 import { counted } from '#shared/format/numbers.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { EntryLines } from '#shared/ui/entry-lines.tsx';
@@ -36,7 +36,11 @@ function MendLink({ check: { mend }, invoice: { customer, projects } }: MendProp
     );
   if (mend === 'OFFICE') return <TextLink to="/settings/billing">nachtragen</TextLink>;
   if (mend === 'PROJECT' && project !== undefined)
-    return <TextLink to={detailsPathOf(project)}>nachtragen</TextLink>;
+    return (
+      <TextLink {...editLink(project)} hash="bauherr">
+        beim Bauherrn nachtragen
+      </TextLink>
+    );
   return mend === 'INVOICE' ? <a href="#angaben">nachtragen</a> : null;
 }
 

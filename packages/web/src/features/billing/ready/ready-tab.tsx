@@ -8,6 +8,7 @@ import { useToday } from '#shared/format/use-today.ts';
 import { FilterChips } from '#shared/list/filter-chips.tsx';
 import type { ListAddress, ListTabProps } from '#shared/list/list-address.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
+import { NothingFits } from '#shared/list/nothing-fits.tsx';
 import type { RecordFilter } from '#shared/list/record-rows.ts';
 import { SearchRow } from '#shared/list/search-row.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
@@ -110,9 +111,7 @@ function Ready({
         {shown.map((customer) => (
           <ReadyCustomerCard key={customer.customerId} {...{ customer, ticked, tick }} />
         ))}
-        {shown.length === 0 && (
-          <Typography sx={{ color: 'text.secondary' }}>Nichts passt zu dieser Suche.</Typography>
-        )}
+        {shown.length === 0 && <NothingFits address={address} />}
       </Box>
       {serviceIds.length > 0 && (
         <ReadyBar {...{ selection, serviceIds }} clear={() => setTicked(new Set())} />
