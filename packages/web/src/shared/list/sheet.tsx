@@ -67,7 +67,8 @@ function StorePanel({ anchor, onClose, width, children }: PanelProps) {
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { sx: { ...floating, width, mt: 1 } } }}
+      // What is still loaded when it opens makes it longer: below its button it stays within the window.
+      slotProps={{ paper: { sx: { ...floating, width, mt: 1, maxHeight: 'calc(100dvh - 232px)' } } }}
     >
       {children}
     </Popover>
