@@ -183,11 +183,22 @@ function Further({ portal }: Pick<NeedsCardProps, 'portal'>) {
   );
 }
 
+/** In the order they were first seen in: what somebody brings a document for stays where it is, and open. */
+function useSteadyOrder(needs: readonly PortalNeed[]): readonly PortalNeed[] {
+  const [ids] = useState(() => needs.map(({ project }) => project.id));
+  const placeOfNeed = ({ project }: PortalNeed): number => {
+    const place = ids.indexOf(project.id);
+    return place === -1 ? ids.length : place;
+  };
+  return needs.toSorted((left, right) => placeOfNeed(left) - placeOfNeed(right));
+}
+
 /** What the office waits for, project by project, each document with the place to bring it. */
 export function NeedsCard({ portal, ...props }: NeedsCardProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const { needs, missing, mostBytes } = portal;
+  const { missing, mostBytes } = portal;
+  const needs = useSteadyOrder(portal.needs);
   const most = isPhone ? openAtOnce.phone : openAtOnce.wide;
   return (
     <PortalCard
