@@ -5,6 +5,8 @@ import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
+test.use({ isKeyboardWatched: true });
+
 /** Goes on by the Tab key until the keyboard is in the table of services. */
 async function tabToServices(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Leistungen' }).waitFor();
@@ -13,6 +15,11 @@ async function tabToServices(page: Page): Promise<void> {
     if (await page.evaluate(() => document.activeElement?.hasAttribute('data-service') === true)) return;
   }
   throw new Error('The Tab key does not reach the services');
+}
+
+/** Waits until a change is stored: the row may hear of it before, and what can be taken back be an older one. */
+async function expectStored(page: Page, change: string): Promise<void> {
+  await expect(page.getByText(`${titles.ehb}: ${change}`)).toBeVisible();
 }
 
 async function expectFocusStays(page: Page): Promise<void> {
@@ -42,6 +49,7 @@ test.describe('the services of a project, by keyboard alone', () => {
     await expect(row).toBeFocused();
     await expect(row).toContainText('14.12.2026');
     await expect(row).toContainText('Lena Hofer');
+    await expectStored(page, '14.12.2026');
     await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
     await page.keyboard.press('Control+Z');
     await expect(row).toContainText('Termin setzen');
@@ -50,6 +58,7 @@ test.describe('the services of a project, by keyboard alone', () => {
     await page.keyboard.press('3');
     await expect(row).toContainText('in Bearbeitung');
     await expect(row).toBeFocused();
+    await expectStored(page, 'in Bearbeitung');
     await page.keyboard.press('6');
     const question = page.getByRole('dialog');
     await expect(question.getByRole('textbox')).toBeFocused();
