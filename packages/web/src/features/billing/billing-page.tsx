@@ -80,7 +80,7 @@ function Tabs({ tab }: { readonly tab: BillingTab }) {
           </TabLink>
         ))}
       </Box>
-      {ready !== undefined && tab === undefined && (
+      {ready !== undefined && ready.services > 0 && tab === undefined && (
         <Box component="span" sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>
           {`erledigt ${formatMoney(ready.net)} netto, davon abrechenbar ${formatMoney(ready.billable)}`}
         </Box>

@@ -44,6 +44,7 @@ test('finds ready services by words, and says when nothing is ready', async () =
   startBillingServer({ ready: [] });
   open('/billing');
   await find('h2', 'Nichts abzurechnen.');
+  expect(pageText()).not.toContain('abrechenbar 0,00');
 });
 
 test('asks for an Abschlag in per cent, and says what cannot be read', async () => {
@@ -185,6 +186,10 @@ test('says when invoices cannot be loaded', async () => {
   startBillingServer({ refusal: { status: 500, detail: 'Fehler F-1' } });
   open('/billing?tab=rechnungen');
   await find('h2', 'Die Rechnungen konnten nicht geladen werden');
+  leave();
+  startBillingServer({ refusal: { status: 500, detail: 'Fehler F-1' } });
+  open(`/billing/${invoiceId}`);
+  await find('[role="alert"]', 'Die Rechnung konnte nicht geladen werden. Fehler F-1');
 });
 
 test('billing is for those who write invoices', async () => {

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Invoice } from '@energieakte/contract';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCurrentUser } from '#api/session.ts';
 import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { RecordStates } from '#shared/record/page/record-states.tsx';
@@ -15,12 +16,17 @@ interface InvoicePageProps {
   readonly Preview: PdfPreview;
 }
 
+/** One that did not come has no name of its own, but the way back. */
+function titleOf({ data, isError }: Pick<UseQueryResult<Invoice>, 'data' | 'isError'>): string | null {
+  if (data !== undefined) return data.number ?? 'Rechnungsentwurf';
+  return isError ? 'Rechnung' : null;
+}
+
 /** One invoice (`/billing/{id}`): a draft to check, or what was fixed. */
 export function InvoicePage({ id, Preview }: InvoicePageProps) {
   const { can } = useCurrentUser();
   const query = useQuery(invoiceQuery(id));
-  const { data } = query;
-  const title = data === undefined ? null : (data.number ?? 'Rechnungsentwurf');
+  const title = titleOf(query);
   usePagePlace(
     title === null ? null : { title, parents: can.writeInvoices ? [pricesCrumb, billingCrumb] : [] },
   );

@@ -83,8 +83,10 @@ function columnsWith(begin: Begin): readonly RecordColumn<InvoiceSummary>[] {
 }
 
 const nothing = (
-  <ListNotice icon={CircleCheck} title="Alles bezahlt">
-    <Typography sx={{ color: 'text.secondary' }}>Keine Rechnung ist offen.</Typography>
+  <ListNotice icon={CircleCheck} title="Keine offenen Posten">
+    <Typography sx={{ color: 'text.secondary' }}>
+      Festgeschriebene Rechnungen stehen hier, bis sie bezahlt sind.
+    </Typography>
   </ListNotice>
 );
 
