@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ReminderKind, ReminderSettings, usualReminders } from '@energieakte/contract';
 import type { Connection, Transaction } from '#database/connection.ts';
 
@@ -61,7 +62,6 @@ export async function upsertReminderSettings(db: Transaction, write: ReminderWri
   const { kind, version, changedBy, changedAt } = write;
   const values = {
     settings: JSON.stringify(write.settings),
-    version: version + 1,
     updated_by: changedBy,
     updated_at: changedAt,
     ...(write.scheduledAt !== null && { scheduled_at: write.scheduledAt }),
@@ -70,12 +70,12 @@ export async function upsertReminderSettings(db: Transaction, write: ReminderWri
     version === 0
       ? db
           .insertInto('reminder_setting')
-          .values({ kind, ...values })
+          .values({ kind, version: 1, ...values })
           .onConflict((conflict) => conflict.doNothing())
           .returning('kind')
       : db
           .updateTable('reminder_setting')
-          .set(values)
+          .set({ ...values, version: sql`version + 1` })
           .where('kind', '=', kind)
           .where('version', '=', version)
           .returning('kind');

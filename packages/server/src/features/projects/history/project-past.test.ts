@@ -47,13 +47,18 @@ async function search(query: URLSearchParams): Promise<ProjectPage> {
   return ProjectPage.parse(reply.json);
 }
 
+/** A list of an earlier day does not say by which field a row was found: its texts are kept as words. */
+function withoutFields({ items, ...page }: ProjectPage): object {
+  return { ...page, items: items.map((row) => ({ ...row, foundBy: undefined })) };
+}
+
 /** Today is the last day of a past in which nothing has changed since. */
 async function expectSame(query: Readonly<Record<string, string>>): Promise<void> {
   const wide = { size: '100', projectStates: 'ACTIVE,CANCELLED,DELETED', ...query };
   const now = await search(new URLSearchParams(wide));
   const then = await search(new URLSearchParams({ ...wide, asOf: '2019-11-20' }));
   // The query stands in both, so that a failure says which one it was.
-  expect({ query, page: then }).toEqual({ query, page: now });
+  expect({ query, page: then }).toEqual({ query, page: withoutFields(now) });
 }
 
 const valuesOf: Readonly<Record<string, readonly string[]>> = {

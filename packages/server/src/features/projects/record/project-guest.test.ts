@@ -124,7 +124,8 @@ describe('a guest who lists projects', () => {
     expect(page.total).toBe(page.items.length);
     const guestKeys =
       'audience id projectId mode name title state color street zip city customerReference';
-    const keys = [...guestKeys.split(' '), 'responsibleName', 'memberNames', 'locked'];
+    const shownKeys = 'responsibleName memberNames locked nextDeadline missingDocuments';
+    const keys = [...guestKeys.split(' '), ...shownKeys.split(' ')];
     const reply = await harness.call('guestOfHalb', 'POST /project/search');
     const items = z.object({ items: z.array(z.record(z.string(), z.unknown())) }).parse(reply.json);
     for (const row of items.items) expect(new Set(Object.keys(row))).toEqual(new Set(keys));
