@@ -95,7 +95,7 @@ test('a word that still stands in the box is taken when the tags are left', asyn
   await untilPasses(() => expect(document.activeElement).toBe(field));
   enter(field, 'Bank fehlt');
   (await find('a', 'Weiter')).focus();
-  await find('button', 'Schlagworte: EH 55, Bank fehlt, ändern');
+  await find('button', 'Schlagworte: EH 55 Bank fehlt, ändern');
   expect(sent).toEqual([{ field: 'tags', before: ['EH 55'], after: ['EH 55', 'Bank fehlt'] }]);
 });
 
