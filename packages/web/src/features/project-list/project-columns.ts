@@ -22,7 +22,8 @@ const projectId = {
   id: 'projectId',
   title: 'Id',
   sort: 'projectId',
-  minimalWidth: 136,
+  // With room for the lock behind it.
+  minimalWidth: 156,
   isFixed: true,
   rank: 0,
 } as const;
