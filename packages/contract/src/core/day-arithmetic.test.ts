@@ -185,7 +185,8 @@ describe('all of it agrees with date-fns, where the clocks change', () => {
         expect(addMonths(day, months)).toBe(text(dateFns.addMonths(local(day), months)));
         expect(endOfYear(day)).toBe(text(dateFns.endOfYear(local(day))));
         expect(firstOfMonth(day)).toBe(text(dateFns.startOfMonth(local(day))));
-        expect(lastOfMonth(day)).toBe(text(dateFns.endOfMonth(local(day))));
+        // The first summer time began at 23:00 on 30 April 1916: that month had no last millisecond.
+        expect(lastOfMonth(day)).toBe(text(dateFns.lastDayOfMonth(local(day))));
       }),
     );
   });
