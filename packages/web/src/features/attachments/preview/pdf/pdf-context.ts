@@ -110,6 +110,8 @@ export function layOut(library: Pdfjs, document: PDFDocumentProxy, options: Stor
   linkService.setViewer(viewer);
   const reportState = (): void => onState(stateOf(viewer));
   eventBus.on('pagesinit', () => {
+    // Who has left meanwhile has nothing to scroll, which the viewer would report as an error.
+    if (end.signal.aborted || !container.isConnected) return;
     void germanWords.translate(container);
     viewer.currentScaleValue = 'page-width';
     // A portrait page as wide as a large window shows three lines of it.
