@@ -48,7 +48,8 @@ async function notifyOf(db: Transaction, due: DueFollowUp): Promise<void> {
 }
 
 /**
- * Notifies of everything whose day has come, unless what it asks for is here, once each; of what falls on a weekend or holiday on the working day before.
+ * Notifies of everything whose day has come, unless what it asks for is here, once each; of what falls on a weekend or
+ * holiday on the working day before.
  * @returns how many there were
  */
 export async function notifyOfFollowUps({ database, clock }: AppContext): Promise<number> {
