@@ -82,14 +82,15 @@ test.describe('the keyboard goes back to what was used', () => {
   test('in the Benutzerverwaltung', async ({ page }) => {
     await openAs(page, people.superAdmin, '/customer?tab=benutzer');
     const row = gridOf(page).getByRole('row', { name: /Tobias Maurer/u });
+    const panel = page.getByRole('region', { name: 'Benutzer: Einzelheiten' });
     await row.getByRole('link', { name: 'Tobias Maurer' }).click();
+    await expect(panel).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
     const columns = page.getByRole('button', { name: 'Spalten' });
     await columns.press('Enter');
     await leaveDialog(page, columns);
     await row.getByRole('link', { name: 'Tobias Maurer' }).click();
-    const panel = page.getByRole('region', { name: 'Benutzer: Einzelheiten' });
     const actions = panel.getByRole('button', { name: 'Aktionen' });
     for (const entry of ['Passwort setzen …', 'Alle Sitzungen beenden …', 'Deaktivieren …'])
       await expectWayBack(page, actions, entry);
