@@ -25,6 +25,7 @@ it('measures every call against a baseline that answers the very same', async ()
     'q-many',
     'get',
     'save',
+    'change',
   ]);
   for (const { counted, hits } of result.scenarios) expect(hits?.total ?? null).toBe(counted);
   const few = result.scenarios.filter(({ name }) => name.endsWith('-few'));

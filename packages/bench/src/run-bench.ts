@@ -38,7 +38,7 @@ interface Setting {
 async function resultOf(scenario: Scenario, setting: Setting): Promise<ScenarioResult> {
   const { options, contestants, count } = setting;
   const { product, baseline, small } = contestants;
-  const isRead = scenario.call !== 'save';
+  const isRead = scenario.call === 'search' || scenario.call === 'get';
   const caller = isRead ? await callerFor(scenario, product.size, product.plan) : null;
   const hits =
     caller === null ? null : await compareAnswers(product.variant, baseline.variant, caller.next());

@@ -9,7 +9,11 @@ export interface SavingAs {
   readonly rules: ReadonlyMap<string, KnownRules>;
 }
 
-const Params = z.object({ id: z.string(), version: z.number(), internalNote: z.string() });
+const Saving = z.object({ id: z.string(), version: z.number(), internalNote: z.string() });
+const Changing = z.object({
+  id: z.string(),
+  change: z.object({ before: z.string(), after: z.string() }),
+});
 
 const statements = {
   reserve: 'select version from project where id = $1 for no key update',
@@ -17,6 +21,8 @@ const statements = {
     where project_id = $1 and user_id = $2 and expires_at > clock_timestamp()`,
   write: `update project set internal_note = $2, version = version + 1, updated_at = clock_timestamp(), updated_by = $3
     where id = $1 and version = $4`,
+  change: `update project set priority = $2, version = version + 1, updated_at = clock_timestamp(), updated_by = $3
+    where id = $1 and priority = $4`,
   history: `with closed as (
       update history set valid = tstzrange(lower(valid), greatest(clock_timestamp(),
         lower(valid) + interval '1 microsecond'))
@@ -36,12 +42,28 @@ async function run(
   return rowCount ?? 0;
 }
 
-async function write(client: PoolClient, body: string, { callerId, rules }: SavingAs): Promise<object> {
-  const { id, version, internalNote } = Params.parse(JSON.parse(body));
+type Write = (client: PoolClient, body: string, callerId: string) => Promise<string>;
+
+/** Under the lease of the caller. */
+export const writeNote: Write = async (client, body, callerId) => {
+  const { id, version, internalNote } = Saving.parse(JSON.parse(body));
   await run(client, 'reserve', [id]);
   const held = await run(client, 'lease', [id, callerId]);
   const written = await run(client, 'write', [id, internalNote, callerId, version]);
   if (held + written !== 2) throw new Error(`The project ${id} cannot be saved.`);
+  return id;
+};
+
+/** One field in place, which nobody changed meanwhile. */
+export const writePriority: Write = async (client, body, callerId) => {
+  const { id, change } = Changing.parse(JSON.parse(body));
+  await run(client, 'reserve', [id]);
+  const written = await run(client, 'change', [id, change.after, callerId, change.before]);
+  if (written !== 1) throw new Error(`The project ${id} cannot be changed.`);
+  return id;
+};
+
+async function keep(client: PoolClient, id: string, { callerId, rules }: SavingAs): Promise<object> {
   const { rows } = await client.query<RecordRow>({
     name: 'record',
     text: recordStatement,
@@ -55,12 +77,18 @@ async function write(client: PoolClient, body: string, { callerId, rules }: Savi
   return project;
 }
 
-/** Saves a note under the caller's lease, in one transaction, with the version before and after kept. */
-export async function saveProject(pool: Pool, body: string, as: SavingAs): Promise<object> {
+/** What is written, how, and as whom. */
+export interface Saved extends SavingAs {
+  readonly body: string;
+  readonly write: Write;
+}
+
+/** Saves in one transaction, with the version before and after kept. */
+export async function saveProject(pool: Pool, { body, write, ...as }: Saved): Promise<object> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const project = await write(client, body, as);
+    const project = await keep(client, await write(client, body, as.callerId), as);
     await client.query('commit');
     return project;
   } catch (error) {

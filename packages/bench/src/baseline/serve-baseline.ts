@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { answerPlanning } from './planning.ts';
 import { answerTime } from './time.ts';
-import { saveProject } from './save.ts';
+import { saveProject, writeNote, writePriority } from './save.ts';
 import { projectOf, type RecordRow } from './project-shape.ts';
 import { recordStatement } from './record-statement.ts';
 import { type LineRow, pageOf } from './shapes.ts';
@@ -66,7 +66,10 @@ async function answer(request: IncomingMessage): Promise<object> {
   const other = (await answerPlanning(pool, path, asked.query)) ?? (await answerTime(pool, asked));
   if (other !== null) return other;
   if (path === '/api/project/search') return search(new URLSearchParams(query));
-  if (request.method === 'POST') return saveProject(pool, await bodyOf(request), { callerId, rules });
+  if (request.method === 'POST') {
+    const write = path === '/api/project/field' ? writePriority : writeNote;
+    return saveProject(pool, { body: await bodyOf(request), write, callerId, rules });
+  }
   return find(path.slice(path.lastIndexOf('/') + 1));
 }
 

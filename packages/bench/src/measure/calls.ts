@@ -51,6 +51,11 @@ async function reserve(variant: Variant, id: string): Promise<Saved> {
   return z.object({ project: Saved }).parse(await answer.json()).project;
 }
 
+async function priorityOf({ url, headers }: Variant, id: string): Promise<Changed> {
+  const answer = await fetch(`${url}/api/project/${id}`, { headers });
+  return Changed.parse(await answer.json());
+}
+
 /**
  * Saves a few projects in turn, each with the version of its last answer.
  * @param reserver where leases are granted: the product, also for what the baseline saves
@@ -78,11 +83,34 @@ async function saveCaller(reserver: Variant, indexes: readonly number[]): Promis
 
 const savedAtOnce = 20;
 
+const Changed = z.object({ id: z.string(), priority: z.enum(['normal', 'high']) });
+type Changed = z.infer<typeof Changed>;
+
+/** Changes the priority of a few projects to and fro, each from the value of its last answer. */
+async function changeCaller(reader: Variant, indexes: readonly number[]): Promise<Caller> {
+  const free: Changed[] = [];
+  for (const index of indexes) free.push(await priorityOf(reader, idOf('project', index)));
+  return {
+    next: () => {
+      const project = free.shift();
+      if (project === undefined) throw new Error('More changes at once than projects.');
+      const { id, priority: before } = project;
+      const after = before === 'high' ? 'normal' : 'high';
+      const body = JSON.stringify({ id, change: { field: 'priority', before, after } });
+      return { method: 'POST', path: '/api/project/field', body };
+    },
+    heard: (_status, body) => void free.push(Changed.parse(JSON.parse(body))),
+    listens: true,
+  };
+}
+
 /** Projects that nobody deleted or stopped are needed for saving; these indexes are looked up once. */
 export interface SavePlan {
   readonly reserver: Variant;
   /** Different ones for each variant on the same database. */
   readonly indexes: readonly number[];
+  /** Others that nobody holds. */
+  readonly unreserved: readonly number[];
 }
 
 export function savePlan(
@@ -90,8 +118,13 @@ export function savePlan(
   activeIndexes: readonly number[],
   second: boolean,
 ): SavePlan {
-  const begin = second ? savedAtOnce : 0;
-  return { reserver, indexes: activeIndexes.slice(begin, begin + savedAtOnce) };
+  const begin = second ? 2 * savedAtOnce : 0;
+  const middle = begin + savedAtOnce;
+  return {
+    reserver,
+    indexes: activeIndexes.slice(begin, middle),
+    unreserved: activeIndexes.slice(middle, middle + savedAtOnce),
+  };
 }
 
 /** The requests of a scenario. */
@@ -103,5 +136,7 @@ export async function callerFor(scenario: Scenario, size: OfficeSize, plan: Save
       return getCaller(size);
     case 'save':
       return saveCaller(plan.reserver, plan.indexes);
+    case 'change':
+      return changeCaller(plan.reserver, plan.unreserved);
   }
 }

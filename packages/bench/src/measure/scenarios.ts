@@ -7,7 +7,7 @@ export interface Scenario {
   readonly name: string;
   /** In German, for the table. */
   readonly title: string;
-  readonly call: 'search' | 'get' | 'save';
+  readonly call: 'search' | 'get' | 'save' | 'change';
   /** The query of a search, as it stands in the address. */
   readonly query?: string;
   /** How many there are, counted by other SQL than that which is measured; `$1` is the kind. */
@@ -82,5 +82,6 @@ export function scenariosFor(size: OfficeSize): readonly Scenario[] {
     }),
     { name: 'get', title: 'Ein Projekt lesen', call: 'get', limited: true },
     { name: 'save', title: 'Speichern mit Reservierung', call: 'save', limited: false },
+    { name: 'change', title: 'Ein Feld an Ort und Stelle ändern', call: 'change', limited: true },
   ];
 }
