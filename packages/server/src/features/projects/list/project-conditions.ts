@@ -4,6 +4,7 @@ import type { Condition } from '#core/filter/filter-field.ts';
 import { isEmptyFilter } from '#core/filter/read-filter.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 import { projectFields, projectFieldsAsOf } from '#features/projects/list/project-filter-fields.ts';
+import { wordFit } from '#features/projects/list/project-relevance.ts';
 import type { ProjectSearch } from '#features/projects/list/project-search.ts';
 
 function orderedCondition(ordered: NonNullable<ProjectSearch['ordered']>): Condition {
@@ -43,7 +44,7 @@ function tokenCondition({ token, similar }: SearchToken, words: RawBuilder<unkno
 
 /** A search in two steps: what the search box finds is settled once, before the conditions on `project`. */
 export interface SearchConditions {
-  /** The rows of `found (project_id)`; `null` when nothing stands in the search box. */
+  /** The rows of `found (project_id, word_fit)`; `null` when nothing stands in the search box. */
   readonly found: RawBuilder<unknown> | null;
   readonly condition: Condition;
   /** The rows of `project_count` that add up to the number of projects found; `null` where they have to be counted. */
@@ -62,7 +63,7 @@ function countedCondition(search: ProjectSearch, audience: Audience): Condition 
 function foundByLabels(tokens: readonly SearchToken[], audience: Audience): RawBuilder<unknown> {
   const words = audience.kind === 'customer' ? sql`guest_words` : sql`words`;
   const conditions = tokens.map((token) => tokenCondition(token, words));
-  return sql`select project_id from project_search where ${joined(conditions, 'all')}`;
+  return sql`select project_id, ${wordFit(words, tokens)} as word_fit from project_search where ${joined(conditions, 'all')}`;
 }
 
 /** The conditions of a search. */

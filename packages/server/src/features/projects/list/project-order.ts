@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inGermanOrder } from '#database/german-order.ts';
 import { orderedBy, type SortOrder, type Sorting, sortOrder } from '#core/filter/sort-order.ts';
 import type { Grouping } from '#features/projects/list/project-grouping.ts';
-import { keysOfRelevance, type Typed, wordsToFit } from '#features/projects/list/project-relevance.ts';
+import { foundToFit, keysOfRelevance, type Typed } from '#features/projects/list/project-relevance.ts';
 
 const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   projectId: sql`project.project_id collate "C"`,
@@ -80,7 +80,7 @@ function withFirst(order: ListOrder, { grouping = null, typed = null }: First): 
 /** What the search box finds stands in the order of how well it fits, unless people asked for another one. */
 function byRelevance(joined: ListOrder['joins'], typed: Typed): ListOrder {
   const keys = keysOfRelevance(typed);
-  return { by: sql`${orderedBy(keys)}, ${usual.id}`, keys, joins: sql`${joined} ${wordsToFit}` };
+  return { by: sql`${orderedBy(keys)}, ${usual.id}`, keys, joins: sql`${foundToFit} ${joined}` };
 }
 
 interface KeysAndTables extends Pick<ListOrder, 'joins'> {

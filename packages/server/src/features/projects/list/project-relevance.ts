@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderKey } from '#core/filter/sort-order.ts';
 import { beginsWith } from '#core/search/search-conditions.ts';
-import type { SearchToken } from '#features/projects/list/project-conditions.ts';
+import type { TypedWord } from '#core/search/search-params.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 
 /** What was typed into the search box of a list, and who typed it. */
 export interface Typed {
   readonly text: string;
-  readonly words: readonly SearchToken[];
   /** The ids of the projects whose number, funding id or Komm.-Nr. it is. */
   readonly exact: RawBuilder<unknown>;
   readonly audience: Audience['kind'];
@@ -19,20 +18,28 @@ export interface Typed {
  */
 const fits = { exact: 0, name: 1, beginnings: 2, anywhere: 3, misspelt: 4 } as const;
 
-/** The words of a project, which `fit` looks at. */
-export const wordsToFit = sql`left join project_search as fitting on fitting.project_id = project.id`;
-
-function fit({ text, words, exact, audience }: Typed): RawBuilder<number> {
-  const found = audience === 'customer' ? sql`fitting.guest_words` : sql`fitting.words`;
+/** How well the words of a found project fit, reckoned where they are looked through anyway. */
+export function wordFit(
+  column: RawBuilder<unknown>,
+  words: readonly Pick<TypedWord, 'token'>[],
+): RawBuilder<number> {
   // The words of a column stand between single blanks; typed words hold letters and digits only, nothing to escape.
   const beginnings = words.map(({ token }) => `% ${token}%`);
   const parts = words.map(({ token }) => `%${token}%`);
   return sql<number>`case
+    when ${column} like all(${beginnings}::text[]) then ${sql.lit(fits.beginnings)}
+    when ${column} like all(${parts}::text[]) then ${sql.lit(fits.anywhere)}
+    else ${sql.lit(fits.misspelt)} end`;
+}
+
+/** What the search box found, with the `word_fit` of each; joined before other tables, only these few are looked up. */
+export const foundToFit = sql`join found as fitting on fitting.project_id = project.id`;
+
+function fit({ text, exact }: Typed): RawBuilder<number> {
+  return sql<number>`case
     when project.id in (${exact}) then ${sql.lit(fits.exact)}
     when ${beginsWith(sql`project.name_fold`, text)} then ${sql.lit(fits.name)}
-    when ${found} like all(${beginnings}::text[]) then ${sql.lit(fits.beginnings)}
-    when ${found} like all(${parts}::text[]) then ${sql.lit(fits.anywhere)}
-    else ${sql.lit(fits.misspelt)} end`;
+    else fitting.word_fit end`;
 }
 
 /** A customer's projects stand in the order of the deadlines a customer is told of. */

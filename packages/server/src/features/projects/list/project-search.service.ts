@@ -65,16 +65,16 @@ export function snapshotFor(person: Person, { asOf }: ProjectSearch): Snapshot |
   return buildSnapshot(asOf, audience.seesDeleted);
 }
 
-/** What stands in the search box; `null` where nothing does. */
+/** What stands in the search box; `null` where nothing does that could be looked for. */
 function typedIn({ q }: ProjectSearch, person: Person, words: readonly SearchToken[]): Typed | null {
-  if (q === '') return null;
+  if (words.length === 0) return null;
   const audience = audienceOf(person);
   const scope = audience.kind === 'customer' ? audience : ({ kind: 'office' } as const);
   // A funding id counts as one word however it is spaced.
   const { typed, text, projectNumber } = readTypedText(q);
   const known = visibleTo(audience);
   const exact = exactHits({ typed, projectNumber, scope, words: [{ token: text }], known });
-  return { text: q, words, exact, audience: audience.kind };
+  return { text: q, exact, audience: audience.kind };
 }
 
 async function requestFor(
