@@ -26,9 +26,23 @@ export async function openSignedIn(browser: Browser, office: OpenOffice): Promis
   return page;
 }
 
+const shownRow = '[role="row"][data-index][aria-busy="false"]';
+
+/** Notes in the page when its first row stands there: what is fetched ahead from then on nobody waits for. */
+async function noteFirstRow(page: Page): Promise<void> {
+  await page.addInitScript((row) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(row) === null) return;
+      observer.disconnect();
+      performance.mark('first-row');
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  }, shownRow);
+}
+
 async function untilShown(page: Page): Promise<void> {
   await page.locator('[role="grid"][aria-busy="false"]').waitFor();
-  await page.locator('[role="row"][data-index][aria-busy="false"]').first().waitFor();
+  await page.locator(shownRow).first().waitFor();
 }
 
 /** What a script weighs for a browser that knows gzip only, as all do over plain http. */
@@ -38,11 +52,14 @@ async function gzipSize(url: string): Promise<number> {
   return Number(answer.headers.get('content-length'));
 }
 
-/** Every script the page has loaded so far, packed with gzip. */
+/** Every script the page had asked for when its first row stood there, packed with gzip. */
 async function scriptsOf(page: Page): Promise<WebResult['scripts']> {
-  const names = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  );
+  const names = await page.evaluate(() => {
+    const [shown] = performance.getEntriesByName('first-row');
+    if (shown === undefined) throw new Error('No row was seen.');
+    const asked = performance.getEntriesByType('resource');
+    return asked.filter(({ startTime }) => startTime < shown.startTime).map(({ name }) => name);
+  });
   const scripts = names.filter((name) => new URL(name).pathname.endsWith('.js'));
   const weighed = await Promise.all(
     scripts.map(async (name) => ({
@@ -61,6 +78,7 @@ interface Try {
 
 async function tryOnce(browser: Browser, office: OpenOffice): Promise<Try> {
   const page = await openSignedIn(browser, office);
+  await noteFirstRow(page);
   const started = performance.now();
   await page.goto(`${office.url}${listPath}`);
   await untilShown(page);

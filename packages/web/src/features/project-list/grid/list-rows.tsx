@@ -28,6 +28,7 @@ import { ProjectFrame } from './grid-style.ts';
 import { lastOpened } from './last-opened.ts';
 import type { ListDay } from './cell-content.tsx';
 import { projectGridColumns } from './project-cells.tsx';
+import type { RowMenuProps } from './row-menu.tsx';
 import { StatusOfGroup } from './status-of-group.tsx';
 
 import { useListDay } from './use-list-day.ts';
@@ -37,7 +38,10 @@ import { useRowActions } from './use-row-actions.ts';
 const ProjectCards = lazy(async () => ({ default: (await import('./project-cards.tsx')).ProjectCards }));
 
 // It opens over rows that are there long before.
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const loadRowMenu = async () => ({ default: (await import('./row-menu.tsx')).RowMenu });
+const RowMenu = lazy(loadRowMenu);
+
+const neededSoon = [loadRowMenu];
 
 /** The height of a card with the gap below it, in pixels. */
 const cardHeight = 124;
@@ -186,6 +190,14 @@ function Table(props: TableProps) {
   );
 }
 
+/** Comes with the first menu, or when the page is quiet: the rows do not wait for it. */
+function MenuOfRow(props: RowMenuProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.menu !== null && !wasOpened) setWasOpened(true);
+  useLoadAhead(neededSoon);
+  return <Suspense>{wasOpened && <RowMenu {...props} />}</Suspense>;
+}
+
 interface ShownRowsProps extends ListRowsProps {
   readonly remind: ((row: ProjectRow) => void) | undefined;
 }
@@ -221,9 +233,7 @@ function ShownRows({ remind, ...props }: ShownRowsProps) {
         counted={projectLabels.counted}
         preview={preview === null ? null : preview.isOpen}
       />
-      <Suspense>
-        <RowMenu {...{ menu, actions, remind }} mayEdit={list.me.can.editProjects} onClose={closeMenu} />
-      </Suspense>
+      <MenuOfRow {...{ menu, actions, remind }} mayEdit={list.me.can.editProjects} onClose={closeMenu} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export interface OpenMenu {
   readonly place: MenuPlace;
 }
 
-interface RowMenuProps {
+export interface RowMenuProps {
   readonly menu: OpenMenu | null;
   readonly mayEdit: boolean;
   readonly actions: ProjectActions;

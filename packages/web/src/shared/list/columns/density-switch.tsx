@@ -1,5 +1,5 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Rows2 from 'lucide-react/icons/rows-2';
 import Rows4 from 'lucide-react/icons/rows-4';
 import { densities, type Density } from './list-settings.ts';
@@ -13,30 +13,34 @@ interface DensitySwitchProps {
   readonly choose: (density: Density) => void;
 }
 
-/** Rows of two lines or of one. */
+/** Rows of two lines or of one. It comes with the list and is made of what the list has anyway. */
 export function DensitySwitch({ density, choose }: DensitySwitchProps) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <Box
+      role="group"
       aria-label="Zeilenhöhe"
-      value={density}
-      onChange={(_, chosen: Density | null) => chosen !== null && choose(chosen)}
+      sx={{ display: 'flex', flex: 'none', border: 1, borderColor: 'divider', borderRadius: 2 }}
     >
       {densities.map((one) => {
         const Icon = icons[one];
         return (
-          <ToggleButton
+          <IconButton
             key={one}
-            value={one}
             aria-label={labels[one]}
+            aria-pressed={one === density}
             title={labels[one]}
-            sx={{ width: 34, height: 32, '&.Mui-selected': { color: 'primary.main' } }}
+            onClick={() => choose(one)}
+            sx={{
+              width: 33,
+              height: 30,
+              borderRadius: 1.5,
+              '&[aria-pressed="true"]': { color: 'primary.main', bgcolor: 'action.selected' },
+            }}
           >
             <Icon size={16} strokeWidth={1.75} aria-hidden />
-          </ToggleButton>
+          </IconButton>
         );
       })}
-    </ToggleButtonGroup>
+    </Box>
   );
 }

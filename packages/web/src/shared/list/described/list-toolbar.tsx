@@ -5,6 +5,7 @@ import ListTree from 'lucide-react/icons/list-tree';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCommands } from '#shared/commands/commands.ts';
+import { DensitySwitch } from '../columns/density-switch.tsx';
 import { type ColumnShape, sortText } from '../columns/list-column.ts';
 import { ConditionChips } from '../filter/condition-chips.tsx';
 import type { FilterBuilderProps } from '../filter/filter-builder.tsx';
@@ -18,10 +19,6 @@ import type { ListModel } from './use-list-model.ts';
 
 const FilterBuilder = lazy(async () => ({
   default: (await import('../filter/filter-builder.tsx')).FilterBuilder,
-}));
-
-const DensitySwitch = lazy(async () => ({
-  default: (await import('../columns/density-switch.tsx')).DensitySwitch,
 }));
 
 /** Filters of the entity, in a panel of their own. */
@@ -134,9 +131,7 @@ function ListLook<State extends ListState>({ model }: { readonly model: ListMode
       >
         Sortiert nach <b>{sortText(sort, description.columns)}</b>
       </Typography>
-      <Suspense fallback={<Box sx={{ width: 68, height: 32 }} />}>
-        <DensitySwitch density={settings.density} choose={(density) => changeSettings({ density })} />
-      </Suspense>
+      <DensitySwitch density={settings.density} choose={(density) => changeSettings({ density })} />
     </Box>
   );
 }
