@@ -25,6 +25,9 @@ test.describe('a working day by keyboard alone', () => {
     await expect(line).toBeFocused();
     const running = page.getByRole('button', { name: /Zeit erfassen, es läuft/u });
     await expect(running).toContainText('0:0');
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(page.getByRole('button', { name: /^Konto von/u })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.keyboard.press('t');
     await expect(dialog.getByRole('heading', { name: 'Wechseln zu' })).toBeVisible();

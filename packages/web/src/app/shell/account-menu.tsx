@@ -24,6 +24,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const person = {
   position: 'relative',
+  minWidth: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 2,
@@ -34,6 +35,8 @@ const person = {
   textAlign: 'right',
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
+
+const mayBeCut = { minWidth: 0 } as const;
 
 const line = {
   display: 'block',
@@ -84,7 +87,7 @@ function ButtonContent({ name, customer }: Parameters<typeof Names>[0]) {
       <Box component="span" sx={visuallyHidden}>
         Konto von
       </Box>
-      <Box component="span" sx={seenWhereWide}>
+      <Box component="span" sx={[seenWhereWide, mayBeCut]}>
         <Names name={name} customer={customer} />
       </Box>
       <Initials name={name} />

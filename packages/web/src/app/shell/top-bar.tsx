@@ -85,7 +85,8 @@ export function TopBar({ menu, onSearch, children }: TopBarProps) {
       </Box>
       <SearchButton onClick={onSearch} />
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+      {/* Where a timer runs beside a long name, the name gives way and not the edge of the window. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, minWidth: 0 }}>
         {!isGuest(me) && (
           <>
             <Suspense fallback={<Box sx={{ width: 34 }} />}>

@@ -48,6 +48,7 @@ const frame = {
   borderColor: { sm: 'divider' },
   borderRadius: 1,
   minWidth: 0,
+  flexShrink: { xs: 1, md: 0 },
   maxWidth: { md: 260 },
 } as const;
 

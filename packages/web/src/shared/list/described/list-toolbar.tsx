@@ -144,8 +144,11 @@ export function ListToolbar<Column extends ColumnShape, State extends ListState>
 ) {
   const { model, layout, useCount } = props;
   const { state, conditions, address, description } = model;
+  const { isPhone } = layout;
   const [isBuilding, setBuilding] = useState(false);
   const onBuild = (): void => setBuilding(true);
+  // On a phone it stands beside the search box, and what takes the filters away again below both.
+  const filterSheet = <FilterSheet {...props} onBuild={onBuild} />;
   useCommands([
     {
       id: 'list.conditions',
@@ -167,6 +170,7 @@ export function ListToolbar<Column extends ColumnShape, State extends ListState>
           width={300}
         />
       </Box>
+      {isPhone && filterSheet}
       <ConditionChips
         {...{ conditions, onBuild }}
         onChange={address.change}
@@ -178,8 +182,8 @@ export function ListToolbar<Column extends ColumnShape, State extends ListState>
           })
         }
       />
-      <FilterSheet {...props} onBuild={onBuild} />
-      {!layout.isPhone && <ListLook model={model} />}
+      {!isPhone && filterSheet}
+      {!isPhone && <ListLook model={model} />}
       {isBuilding && (
         <Suspense>
           <FilterBuilder
