@@ -64,7 +64,7 @@ test.each([client, title, reference])(
       throw new Error('Not in the sample.');
     for (const isOneLine of [true, false])
       expect(shown(foundBy, isOneLine, reason)).toMatch(
-        new RegExp(`^Antrag noch nicht gestellt · ${label[field]}: `, 'u'),
+        new RegExp(`^Antrag noch nicht gestellt${label[field]}: `, 'u'),
       );
   },
 );

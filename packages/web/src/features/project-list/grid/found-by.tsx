@@ -1,4 +1,5 @@
 import type { ProjectRow, SearchField, SearchMatch } from '@energieakte/contract';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { reasons } from '#project-kit/search/found-lines.ts';
 import { MarkedText } from '#project-kit/search/marked-text.tsx';
@@ -31,14 +32,16 @@ function fieldOf(foundBy: SearchMatch) {
   };
 }
 
-/** The reason for red, and behind it the field as far as there is room. */
+/** The reason for red, a sign that tells what was found, and behind it the field as far as there is room. */
 function AfterReason({ foundBy, reason }: { readonly foundBy: SearchMatch; readonly reason: string }) {
   const { text, marked } = fieldOf(foundBy);
   return (
     <span className="reason-and-field">
       <Reason reason={reason} more={text} />
+      <span className="found-sign" title={text}>
+        <Search size={13} strokeWidth={2} aria-hidden />
+      </span>
       <span className="text" title={text}>
-        {' · '}
         {marked}
       </span>
     </span>

@@ -16,8 +16,9 @@ const signs = ({ palette }: Theme): CSSObject => ({
   '& .lock': { display: 'inline-flex', flex: 'none', color: palette.warning.dark },
   '& .reason': { color: palette.error.dark },
   // Where room is short, it is the field that gives way.
-  '& .reason-and-field': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
-  '& .reason-and-field .reason + .text': { flex: '0 9999 auto' },
+  '& .reason-and-field': { display: 'flex', alignItems: 'center', minWidth: 0 },
+  '& .found-sign': { display: 'inline-flex', flex: 'none', margin: '0 4px 0 6px' },
+  '& .found-sign + .text': { flex: '0 9999 auto' },
   '& .stopped': { display: 'inline-flex', flex: 'none', color: palette.text.secondary },
 });
 
