@@ -70,9 +70,8 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     ofProject: true,
     open: [
       {
-        rows: `visibility = 'KUNDE' and slot <> 13 and attachment.deleted_at is null and (created_by = :guest
-          or exists (select from attachment_file file where file.attachment_id = attachment.id
-            and (released_at is not null or uploaded_by = :guest)))`,
+        rows: `visibility = 'KUNDE' and slot <> 13 and attachment.deleted_at is null and (created_by = :guest or exists (
+          select from attachment_file where attachment_id = attachment.id and (released_at is not null or uploaded_by = :guest)))`,
         columns: ['title'],
       },
     ],

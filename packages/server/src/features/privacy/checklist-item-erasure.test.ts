@@ -36,10 +36,9 @@ async function isListed(id: string): Promise<boolean> {
 
 /** Whether misspelt words are still compared with this one. */
 async function isKnownWord(word: string): Promise<boolean> {
-  const { rowCount } = await harness.test.context.pool.query(
-    'select from search_word where word = $1',
-    [word],
-  );
+  const { rowCount } = await harness.test.context.pool.query('select from search_word where word = $1', [
+    word,
+  ]);
   return rowCount === 1;
 }
 

@@ -109,11 +109,7 @@ describe('a document is found', () => {
     await filed('Kleiber eigen', 'a.pdf', own.id);
     await filed('Kleiber fremd', 'b.pdf');
     await filed('Kleibor', 'c.pdf', own.id);
-    expect(await titles('secondUser', 'kleiber')).toEqual([
-      'Kleiber eigen',
-      'Kleiber fremd',
-      'Kleibor',
-    ]);
+    expect(await titles('secondUser', 'kleiber')).toEqual(['Kleiber eigen', 'Kleiber fremd', 'Kleibor']);
   });
 
   it('once, where an entry of the checklist is called the same', async () => {
