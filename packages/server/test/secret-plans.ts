@@ -70,8 +70,8 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     ofProject: true,
     open: [
       {
-        rows: `visibility = 'KUNDE' and slot <> 13 and attachment.deleted_at is null
-          and exists (select from attachment_file file where file.attachment_id = attachment.id and released_at is not null)`,
+        rows: `visibility = 'KUNDE' and slot <> 13 and attachment.deleted_at is null and (created_by = :guest or exists (
+          select from attachment_file where attachment_id = attachment.id and (released_at is not null or uploaded_by = :guest)))`,
         columns: ['title'],
       },
     ],
@@ -80,7 +80,7 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     codes: ['sha256'],
     open: [
       {
-        rows: `released_at is not null and attachment_id in (select attachment.id from attachment
+        rows: `(released_at is not null or uploaded_by = :guest) and attachment_id in (select attachment.id from attachment
           join project on project.id = attachment.project_id where visibility = 'KUNDE' and slot <> 13 and attachment.deleted_at is null
             and customer_id = :firm and project.state <> 'DELETED')`,
         columns: ['name'],

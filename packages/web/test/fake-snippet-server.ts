@@ -126,6 +126,7 @@ export function startSnippetServer() {
       surveys: none,
       newsletters: none,
       bills: none,
+      documents: none,
       prices: none,
       appointments: none,
       followUps: none,

@@ -62,7 +62,7 @@ export const contact: FoundPerson = {
 
 const none = { items: [], total: 0 };
 const offered = { projects: none, customers: none, people: none, prices: none, newsletters: none };
-const others = { appointments: none, followUps: none, surveys: none, bills: none };
+const others = { appointments: none, followUps: none, surveys: none, bills: none, documents: none };
 export const nothing: SearchResults = { ...offered, ...others };
 
 export function groupsFor(content: Partial<PaletteContent>) {

@@ -25,6 +25,7 @@ export const searchFields = [
   'category',
   'keyword',
   'question',
+  'fileName',
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { instant, uuid } from '../core/fields.ts';
 import { appointmentStates } from '../planning/planning-codes.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
-import { serviceUnits } from '../projects/project-work-codes.ts';
+import { checklistStates, serviceUnits } from '../projects/project-work-codes.ts';
 import { newsletterStates } from '../newsletter/newsletter-codes.ts';
 import { surveyStates } from '../surveys/survey-codes.ts';
 import { SearchMatch } from './search-match.ts';
@@ -144,6 +144,25 @@ export const FoundBill = z.object({
 });
 export type FoundBill = z.infer<typeof FoundBill>;
 
+/** An Unterlage: a document that lies in a project, or an entry of its checklist. */
+export const FoundDocument = z.object({
+  id: uuid,
+  title: z.string(),
+  /** The Ablage it lies in or belongs into. */
+  slot: z.int().min(0).max(13),
+  /** How far an entry of the checklist is; `null` for a document. */
+  wanted: z.object({ state: z.enum(checklistStates), isLater: z.boolean() }).nullable(),
+  project: z.object({
+    id: uuid,
+    projectId: z.string(),
+    name: z.string(),
+    mode: z.literal(projectModes),
+    state: z.enum(['ACTIVE', 'CANCELLED']),
+  }),
+  ...found,
+});
+export type FoundDocument = z.infer<typeof FoundDocument>;
+
 function groupOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item).max(mostFound), total: z.int() });
 }
@@ -166,6 +185,8 @@ export const SearchResults = z.object({
   newsletters: groupOf(FoundNewsletter),
   /** Of customers those that were sent to them. */
   bills: groupOf(FoundBill),
+  /** Of customers those their board shows them. */
+  documents: groupOf(FoundDocument),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
@@ -173,7 +194,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Sucht Projekte, Auftraggeber, Personen, Preise, Termine, Wiedervorlagen, Umfragen, Angebote und Rechnungen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte, deren Bearbeiter, freigegebene Termine und was ihnen geschickt wurde.',
+    'Sucht Projekte, Unterlagen, Auftraggeber, Personen, Preise, Termine, Wiedervorlagen, Umfragen, Angebote und Rechnungen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte mit freigegebenen Unterlagen und Terminen, deren Bearbeiter und was ihnen geschickt wurde.',
   access: 'search.use',
   success: [200],
   query: z.strictObject({ q: z.string().max(200).meta({ title: 'Suchtext' }) }),

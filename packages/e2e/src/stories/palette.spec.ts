@@ -52,6 +52,20 @@ test.describe('the palette finds', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tobias Maurer');
   });
 
+  test('an Unterlage, and opens it on the board of its project, where the keyboard waits', async ({
+    page,
+  }) => {
+    await openAs(page, people.user, '/settings');
+    await askPalette(page, 'lageplan ozdemir');
+    const line = paletteLines(page, 'Unterlagen').first();
+    await expect(line).toContainText('KfW-26_007-HALB');
+    await expect(line.locator('mark').first()).toHaveText('Lageplan');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/attachment\/KfW-26_007-HALB\?unterlage=/u);
+    await expect(page.getByRole('region', { name: 'Lageplan: Einzelheiten' })).toBeFocused();
+  });
+
   test('for a guest the own projects only, and no Auftraggeber', async ({ page }) => {
     await openAs(page, people.guest, '/project0');
     await askPalette(page, 'albblick');

@@ -41,6 +41,7 @@ import { uploadClearing } from '#features/documents/uploads/upload-worker.servic
 import { uploadsRoutes } from '#features/documents/uploads/uploads.routes.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
 import { listExporting } from '#features/export/list-export-work.service.ts';
+import { documentSource } from '#features/documents/search/document-search.service.ts';
 import { followUpSource } from '#features/follow-ups/follow-up-search.service.ts';
 import { followUpTile } from '#features/follow-ups/follow-up-tile.queries.ts';
 import { followUpWork } from '#features/follow-ups/follow-up-work.service.ts';
@@ -191,6 +192,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     surveySource,
     newsletterSource,
     billSource,
+    documentSource,
   ],
   dashboardTiles: [
     colorTile,

@@ -1,5 +1,5 @@
 import type { AttachmentState, FileScan, RetentionClass, TicketKind } from '@energieakte/contract';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface StoredFileTable {
@@ -29,6 +29,7 @@ export interface AttachmentTable extends Audited {
   retention_class: RetentionClass;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  search_words: GeneratedAlways<string>;
 }
 
 export interface AttachmentFileTable {
@@ -42,6 +43,7 @@ export interface AttachmentFileTable {
   uploaded_at: GeneratedTimestamp;
   released_at: Timestamp | null;
   released_by: string | null;
+  search_words: GeneratedAlways<string>;
 }
 
 export interface AttachmentTicketTable {

@@ -170,4 +170,5 @@ export interface ChecklistItemTable {
   expires_on: Day | null;
   requested_from: ChecklistOwer | null;
   request_unsent_since: Day | null;
+  search_words: GeneratedAlways<string>;
 }

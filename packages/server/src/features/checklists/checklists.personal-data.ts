@@ -18,6 +18,7 @@ export const checklistData: TableData = {
       },
       text: { rejected_reason: emptied, label: 'stays' },
       trace: 'Unterlagen',
+      derived: ['search_words'],
       people: ['checked_by'],
       other: [
         'id',

@@ -111,7 +111,13 @@ export async function listAccountWords(db: Connection, userId: string): Promise<
 
 export async function listProjectWords(db: Connection, projectId: string): Promise<readonly string[]> {
   const where = sql<boolean>`project_id = ${projectId}`;
-  return listWordsOf(db, { table: 'project_search', where, column: 'words' });
+  const ofItsDocuments = sql<boolean>`attachment_id in (select id from attachment where ${where})`;
+  const lists = [
+    await listWordsOf(db, { table: 'project_search', where, column: 'words' }),
+    await listWordsOf(db, { table: 'attachment', where, column: 'search_words' }),
+    await listWordsOf(db, { table: 'attachment_file', where: ofItsDocuments, column: 'search_words' }),
+  ];
+  return lists.flat();
 }
 
 /** The same for the names the account had before. */
@@ -130,7 +136,11 @@ export async function deleteUnusedLabels(db: Transaction, words: readonly string
       and not exists (select from project_search where words like '% ' || word || ' %')
       and not exists (select from project_past where words like '% ' || word || ' %')
       and not exists (select from customer where search_words like '% ' || word || ' %')
-      and not exists (select from app_user where search_words like '% ' || word || ' %')`.execute(db);
+      and not exists (select from app_user where search_words like '% ' || word || ' %')
+      and not exists (select from attachment where search_words like '% ' || word || ' %')
+      and not exists (select from attachment_file where search_words like '% ' || word || ' %')`.execute(
+    db,
+  );
 }
 
 /** Notes that somebody was erased, once. */

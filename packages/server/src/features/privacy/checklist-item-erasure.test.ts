@@ -34,10 +34,18 @@ async function isListed(id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Whether misspelt words are still compared with this one. */
+async function isKnownWord(word: string): Promise<boolean> {
+  const { rowCount } = await harness.test.context.pool.query('select from search_word where word = $1', [
+    word,
+  ]);
+  return rowCount === 1;
+}
+
 describe('the Unterlagen of Bauherren who are erased', () => {
   it('go with their contents where nothing keeps them, also from the Papierkorb; the rest is named with its day', async () => {
     const { id, projectId } = await projectOf('Amselfeld');
-    const free = await papers.filed(id, { order: 0, title: 'Ausweis Amselfeld' });
+    const free = await papers.filed(id, { order: 0, title: 'Ausweis Sperlingsau' });
     const binned = await papers.filed(id, { order: 0, title: 'Foto Amselfeld' });
     await harness.call('user', `POST /attachments/delete/${binned.id}`);
     const empty = await papers.create(id, { order: 0, title: 'Noch nichts' });
@@ -69,7 +77,9 @@ describe('the Unterlagen of Bauherren who are erased', () => {
       },
     ]);
 
+    expect(await isKnownWord('sperlingsau')).toBe(true);
     expect((await call('erase', params)).status).toBe(200);
+    expect(await isKnownWord('sperlingsau')).toBe(false);
     expect(await Promise.all([free, binned, shared, kept].map(isStored))).toEqual([
       false,
       false,

@@ -8,21 +8,14 @@ import { guestLabels, isExactHit, officeWords } from '#test/naive-search.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { type WorldProject, worldProjects } from '#test/search-world.ts';
 import { typedTexts } from '#test/typed-texts.ts';
+import { worldStockOf } from '#test/world-stock.ts';
 
 let harness: Harness;
 let world: readonly WorldProject[];
 
 beforeAll(async () => {
   harness = await openHarness();
-  const { people, customerIds } = harness.office;
-  const stock = {
-    customers: [
-      { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
-      { id: customerIds.lhb, name: 'Lindenhof Bauträger GmbH', shortname: 'LHB' },
-    ],
-    people: [people.user, people.secondUser, people.admin],
-    groupIds: [],
-  };
+  const stock = worldStockOf(harness.office);
   [world = []] = fc.sample(worldProjects(stock, 60), { numRuns: 1, seed: 20 });
   await insertWorld(harness, world);
 });

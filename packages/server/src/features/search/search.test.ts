@@ -239,6 +239,7 @@ describe('nothing is found', () => {
       surveys: nothing,
       newsletters: nothing,
       bills: nothing,
+      documents: nothing,
     });
   });
 

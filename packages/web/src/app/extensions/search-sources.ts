@@ -1,4 +1,5 @@
 import { appointmentSource } from '#features/appointments/appointments.search.ts';
+import { documentSource } from '#features/attachments/attachments.search.ts';
 import { billSource } from '#features/billing/billing.search.ts';
 import { customerSource } from '#features/customers/customers.search.ts';
 import { followUpSource } from '#features/follow-ups/follow-ups.search.ts';
@@ -12,6 +13,7 @@ import type { SearchSource } from '#project-kit/search/search-source.ts';
 /** What the palette finds, from above. */
 export const searchSources: readonly SearchSource[] = [
   projectSource,
+  documentSource,
   customerSource,
   peopleSource,
   priceSource,

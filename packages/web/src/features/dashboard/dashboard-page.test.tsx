@@ -109,6 +109,20 @@ describe('the list of the day', () => {
     expect(rows.map((one) => one.getAttribute('data-row'))).toEqual(['red']);
   });
 
+  it('leaves to the part of its kind what another row says already', async () => {
+    const isRed = row('2', { kind: 'red', group: 'urgent', isRepeated: true });
+    open([row('1'), isRed]);
+    await find('nav a', 'Alle 1');
+    await find('nav a', 'Rot 1');
+    const rowKinds = (): readonly (string | null)[] =>
+      [...document.querySelectorAll('[data-row]')].map((one) => one.getAttribute('data-row'));
+    expect(rowKinds()).toEqual(['task']);
+    leave();
+    open([row('1'), isRed], '/?liste=rot');
+    await find('nav a', 'Alle 1');
+    expect(rowKinds()).toEqual(['red']);
+  });
+
   it('says that nothing is open, and which deadline comes next', async () => {
     const next = {
       id: fullDashboard.person.id,

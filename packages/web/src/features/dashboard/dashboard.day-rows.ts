@@ -1,6 +1,8 @@
 import {
   addDays,
+  type Dashboard,
   type DashboardArrived,
+  type DashboardDeadline,
   type DashboardRed,
   type DashboardTask,
   daysBetween,
@@ -8,10 +10,24 @@ import {
 } from '@energieakte/contract';
 import { detailsPathOf } from '#project-kit/row-links.ts';
 import type { DayRow, DayRowSource } from '#shared/extensions/day-row.ts';
-import { attachmentsPath, placeOf, redText, sinceText, taskDueText } from './row-texts.ts';
+import {
+  attachmentsPath,
+  isOnlyPassedDeadline,
+  placeOf,
+  redText,
+  sinceText,
+  taskDueText,
+} from './row-texts.ts';
 import { deadlineRow } from './deadline-row.ts';
 
-function redRow(project: DashboardRed): DayRow {
+/** Red for nothing but deadlines that are over, which stand in the list themselves (domain section 3, rule 2). */
+function isRedByDeadline({ id, reason }: DashboardRed, { deadlines, today }: Dashboard): boolean {
+  const isForDeadlines = reason !== null && isOnlyPassedDeadline(reason);
+  const isOver = (one: DashboardDeadline): boolean => one.hard && one.dueDate < today;
+  return isForDeadlines && deadlines.items.some((one) => one.id === id && isOver(one));
+}
+
+function redRow(project: DashboardRed, dashboard: Dashboard): DayRow {
   return {
     id: `red ${project.id}`,
     kind: 'red',
@@ -23,6 +39,7 @@ function redRow(project: DashboardRed): DayRow {
     when: { text: 'rot', tone: 'error' },
     href: detailsPathOf(project),
     action: { label: 'Klären …', href: `/project/comments/${encodeURIComponent(project.projectId)}` },
+    isRepeated: isRedByDeadline(project, dashboard),
   };
 }
 
@@ -69,7 +86,7 @@ export const dashboardRows: DayRowSource = ({ dashboard }) => {
   const sunday = addDays(mondayOf(today), 6);
   return [
     ...deadlines.items.map((deadline) => deadlineRow(deadline, today)),
-    ...red.items.map(redRow),
+    ...red.items.map((project) => redRow(project, dashboard)),
     ...arrived.items.map((project) => arrivedRow(project, today)),
     ...tasks.items.filter(({ dueDate }) => dueDate <= sunday).map((task) => taskRow(task, today)),
   ];

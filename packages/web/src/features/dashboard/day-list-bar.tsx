@@ -88,6 +88,7 @@ interface DayListBarProps {
 
 /** The parts of the list, each with how many rows it has, and its keys. */
 export function DayListBar({ rows, search }: DayListBarProps) {
+  const whole = rows.filter(({ isRepeated }) => isRepeated !== true);
   const parts = dayParts.map((part) => ({
     ...part,
     count: rows.filter(({ kind }) => kind === part.kind).length,
@@ -99,7 +100,7 @@ export function DayListBar({ rows, search }: DayListBarProps) {
         aria-label="Teile der Liste"
         sx={{ display: 'flex', gap: 0.5, overflowX: 'auto', scrollbarWidth: 'none', p: 0.5, m: -0.5 }}
       >
-        <Part label="Alle" count={rows.length} list={undefined} search={search} />
+        <Part label="Alle" count={whole.length} list={undefined} search={search} />
         {parts
           .filter(({ count, list }) => count > 0 || list === search.liste)
           .map(({ list, label, count }) => (

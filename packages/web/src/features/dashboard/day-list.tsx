@@ -97,7 +97,9 @@ export function DayList({ shown: { dashboard, whose }, rows, numbers, search }: 
   const part = dayParts.find((one) => one.list === search.liste);
   const number = part === undefined ? numbers.find((one) => one.list === search.liste) : undefined;
   const done = useDoneRows(number?.rows ?? rows);
-  const chosen = done.shown.filter(({ kind }) => part === undefined || kind === part.kind);
+  const chosen = done.shown.filter(({ kind, isRepeated }) =>
+    part === undefined ? isRepeated !== true : kind === part.kind,
+  );
   const behind = numbers.find((one) => one.list === search.liste);
   return (
     <Card ref={list} component="section" aria-label="Heute" sx={{ minWidth: 0 }}>

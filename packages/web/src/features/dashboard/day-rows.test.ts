@@ -175,6 +175,26 @@ describe('the rows of a day', () => {
   });
 
   it.each([
+    ['Frist überschritten: BzA gültig (20.11.2026)', '2026-11-20', true, true],
+    ['Frist überschritten: BzA gültig (20.11.2026)', '2026-11-20', false, false],
+    ['Frist überschritten: BzA gültig (20.11.2026)', today, true, false],
+    ['Frist überschritten: BzA (20.11.2026). Klärung nötig: BzA', '2026-11-20', true, false],
+    ['Klärung nötig: BzA – Frist überschritten: ja', '2026-11-20', true, false],
+    [null, '2026-11-20', true, false],
+  ])('say once what is red for „%s“ while its deadline of %s (hard: %s) stands there', (...given) => {
+    const [reason, dueDate, hard, isRepeated] = given;
+    const items = [{ ...project, reason }];
+    const rows = rowsOf({ ...due(deadline('BzA gültig', dueDate, { hard })), red: { ...red, items } });
+    expect(rows.find(({ kind }) => kind === 'red')?.isRepeated).toBe(isRepeated);
+    const another = [{ ...project, id: project.id.replace('001', '002'), reason }];
+    const others = rowsOf({
+      ...due(deadline('BzA gültig', dueDate, { hard })),
+      red: { ...red, items: another },
+    });
+    expect(others.find(({ kind }) => kind === 'red')?.isRepeated).toBe(false);
+  });
+
+  it.each([
     ['https://treffen.example/n50', 'Beitreten', 'online', 'https://treffen.example/n50'],
     ['Am Obsthang 31, Tübingen', 'Route', 'Am Obsthang 31, Tübingen', 'openstreetmap'],
     [null, 'Öffnen', '', '/appointment/edit/'],

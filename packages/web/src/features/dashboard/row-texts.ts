@@ -42,6 +42,11 @@ export function attachmentsPath({ projectId }: { readonly projectId: string }): 
 
 const redPrefix = 'Klärung nötig: ';
 
+/** Whether the reason names deadlines that are over, and no service beside them. */
+export function isOnlyPassedDeadline(reason: string): boolean {
+  return reason.startsWith('Frist überschritten: ') && !reason.includes(redPrefix);
+}
+
 /** Why a project is red: of one service what is the matter with it, of several which and why. */
 export function redText(reason: string | null): string {
   if (reason === null) return 'Klärung nötig, ohne Angabe eines Grundes';

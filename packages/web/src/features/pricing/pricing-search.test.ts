@@ -13,6 +13,7 @@ const nothing = {
   surveys: none,
   newsletters: none,
   bills: none,
+  documents: none,
 };
 
 const detailsOf = (line: PaletteLine | undefined): readonly string[] =>

@@ -33,6 +33,7 @@ const fieldLabels: Readonly<Record<SearchField, string>> = {
   category: 'Gruppe',
   keyword: 'Suchwort',
   question: 'Frage',
+  fileName: 'Dateiname',
 };
 
 /** The text of a field, marked where it was found. */

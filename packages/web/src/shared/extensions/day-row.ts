@@ -31,6 +31,8 @@ export interface DayRow {
   readonly when: { readonly text: string; readonly tone: 'plain' | 'warning' | 'error' };
   readonly href: string;
   readonly action: DayAction;
+  /** Another row says it already: it stands among those of its kind, and not in the whole list. */
+  readonly isRepeated?: boolean;
 }
 
 /**

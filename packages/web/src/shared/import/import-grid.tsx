@@ -34,7 +34,9 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: 8,
   backgroundColor: theme.palette.background.paper,
   '& table': { borderCollapse: 'separate', borderSpacing: 0, fontSize: '0.8125rem' },
+  // What is pasted holds ids, whose hyphens tabular figures would tear apart.
   '& th, & td': {
+    fontVariantNumeric: 'normal',
     borderBottom: `1px solid ${theme.palette.divider}`,
     borderRight: `1px solid ${theme.palette.divider}`,
     padding: 0,

@@ -3,10 +3,34 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 
 interface NumberStripProps {
-  /** Sums need room of different width. */
+  /** Five sums, which need room of different width. */
   readonly isUneven?: boolean;
   readonly children: ReactNode;
 }
+
+/**
+ * The columns of five sums: two on phones, then three above two, each as wide as it needs where all stand in one row. Above
+ * their names as long as both do not fit side by side; none stands alone in half a row.
+ */
+const uneven = {
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(6, 1fr)', lg: 'none' },
+  gridAutoFlow: { lg: 'column' },
+  gridAutoColumns: { lg: 'auto' },
+  '& > li:nth-of-type(-n + 3)': { gridColumn: { sm: 'span 2', lg: 'auto' } },
+  '& > li:nth-of-type(n + 4)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
+  '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'span 3', lg: 'auto' } },
+  '& > li > *': {
+    flexDirection: { xs: 'column', lg: 'row' },
+    justifyContent: { xs: 'center', lg: 'flex-start' },
+    alignItems: { xs: 'flex-start', lg: 'center' },
+    gap: { xs: 0.5, lg: 2.5 },
+    py: { xs: 2, lg: 0 },
+  },
+} as const;
+
+const even = {
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+} as const;
 
 /** Numbers side by side above what they count; two in a row on phones. */
 export function NumberStrip({ isUneven = false, children }: NumberStripProps) {
@@ -20,15 +44,7 @@ export function NumberStrip({ isUneven = false, children }: NumberStripProps) {
           m: 0,
           p: 0,
           display: 'grid',
-          gridTemplateColumns: {
-            xs: isUneven ? '1fr' : '1fr 1fr',
-            sm: isUneven ? '1fr 1fr' : 'repeat(3, 1fr)',
-            lg: isUneven ? 'none' : 'repeat(6, 1fr)',
-          },
-          ...(isUneven && {
-            gridAutoFlow: { lg: 'column' },
-            gridAutoColumns: { lg: 'auto' },
-          }),
+          ...(isUneven ? uneven : even),
           '& > li': {
             display: 'flex',
             minWidth: 0,

@@ -14,6 +14,7 @@ export const attachmentData: TableData = {
       kept: 'Geschäftsunterlagen 6 Jahre, Belege 8 Jahre, Fördernachweise 10 Jahre; sonst 30 Tage nach dem Löschen',
       clients: { section: 'documents', erase: 'single' },
       text: ['title'],
+      derived: ['search_words'],
       people: ['created_by', 'updated_by', 'deleted_by'],
       other: [
         'id',
@@ -43,6 +44,7 @@ export const attachmentData: TableData = {
         erase: 'single',
       },
       text: ['name'],
+      derived: ['search_words'],
       people: ['uploaded_by', 'released_by'],
       other: ['id', 'attachment_id', 'number', 'sha256', 'uploaded_at', 'released_at', 'upload_link_id'],
     },

@@ -13,6 +13,7 @@ import { insertWorld } from '#test/insert-world.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { type WorldProject, worldProjects } from '#test/search-world.ts';
 import { insertWorldHistory } from '#test/world-history.ts';
+import { worldStockOf } from '#test/world-stock.ts';
 
 let harness: Harness;
 let world: readonly WorldProject[];
@@ -20,18 +21,10 @@ let world: readonly WorldProject[];
 beforeAll(async () => {
   // In the past, so that nobody's session is over by then.
   harness = await openHarness({ now: () => new Date('2019-11-20T11:00:00Z') });
-  const { customerIds, people } = harness.office;
   const groupId = newId();
   const group = { id: groupId, name: 'Team Nord', kind: 'TEAM' } as const;
   await harness.test.context.database.insertInto('user_group').values(group).execute();
-  const stock = {
-    customers: [
-      { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
-      { id: customerIds.lhb, name: 'Lindenhof Bauträger GmbH', shortname: 'LHB' },
-    ],
-    people: [people.user, people.secondUser, people.admin],
-    groupIds: [groupId],
-  };
+  const stock = worldStockOf(harness.office, [groupId]);
   [world = []] = fc.sample(worldProjects(stock, 50), 1);
   await insertWorld(harness, world);
   await insertWorldHistory(

@@ -19,6 +19,7 @@ import type { OfficePersonKey } from '#test/office.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { watchStatements } from '#test/statement-watch.ts';
 import { type WorldProject, worldProjects } from '#test/search-world.ts';
+import { worldStockOf } from '#test/world-stock.ts';
 
 let harness: Harness;
 let world: readonly WorldProject[];
@@ -26,15 +27,7 @@ const seed = randomInt(2 ** 31);
 
 beforeAll(async () => {
   harness = await openHarness();
-  const { people, customerIds } = harness.office;
-  const stock = {
-    customers: [
-      { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
-      { id: customerIds.lhb, name: 'Lindenhof Bauträger GmbH', shortname: 'LHB' },
-    ],
-    people: [people.user, people.secondUser, people.admin],
-    groupIds: [],
-  };
+  const stock = worldStockOf(harness.office);
   [world = []] = fc.sample(worldProjects(stock, 60), { numRuns: 1, seed });
   await insertWorld(harness, world);
 });

@@ -20,6 +20,7 @@ import {
   worldProjects,
   type WorldStock,
 } from '#test/search-world.ts';
+import { worldStockOf } from '#test/world-stock.ts';
 
 let harness: Harness;
 let stock: WorldStock;
@@ -27,20 +28,12 @@ let stock: WorldStock;
 beforeAll(async () => {
   // In the past, so that nobody's session is over by then.
   harness = await openHarness({ now: () => new Date('2019-11-20T23:30:00Z') });
-  const { customerIds, people } = harness.office;
   const groupIds = [newId(), newId()];
   await harness.test.context.database
     .insertInto('user_group')
     .values(groupIds.map((id) => ({ id, name: id, kind: 'TEAM' })))
     .execute();
-  stock = {
-    customers: [
-      { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
-      { id: customerIds.lhb, name: 'Lindenhof Bauträger GmbH', shortname: 'LHB' },
-    ],
-    people: [people.user, people.secondUser, people.admin],
-    groupIds,
-  };
+  stock = worldStockOf(harness.office, groupIds);
 });
 afterAll(async () => harness.close());
 

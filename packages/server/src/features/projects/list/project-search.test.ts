@@ -10,6 +10,7 @@ import type { OfficePersonKey } from '#test/office.ts';
 import { type Harness, expireLock, openHarness } from '#test/project-harness.ts';
 import { insertWorld } from '#test/insert-world.ts';
 import { missingInWorld, type WorldProject, worldProjects } from '#test/search-world.ts';
+import { worldStockOf } from '#test/world-stock.ts';
 
 let harness: Harness;
 let world: readonly WorldProject[];
@@ -19,15 +20,7 @@ const showsMissing = (project: WorldProject): boolean =>
 
 beforeAll(async () => {
   harness = await openHarness();
-  const { people, customerIds } = harness.office;
-  const stock = {
-    customers: [
-      { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
-      { id: customerIds.lhb, name: 'Lindenhof Bauträger GmbH', shortname: 'LHB' },
-    ],
-    people: [people.user, people.secondUser, people.admin],
-    groupIds: [],
-  };
+  const stock = worldStockOf(harness.office);
   // A few worlds have no line with more than one missing document, which would show nothing of how they are counted.
   const worlds = fc.sample(worldProjects(stock, 40), 50);
   const found = worlds.find((projects) => projects.some(showsMissing));

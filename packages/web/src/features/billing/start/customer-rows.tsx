@@ -60,7 +60,11 @@ function ProjectRow({ entry: { project, services, net, since }, isTicked, tick }
       <Box sx={{ minWidth: 0 }}>
         <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
           {name}{' '}
-          <TextLink to={detailsPathOf(project)} variant="body2" sx={{ color: 'text.secondary' }}>
+          <TextLink
+            to={detailsPathOf(project)}
+            variant="body2"
+            sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >
             {projectId}
           </TextLink>
         </Typography>

@@ -11,7 +11,8 @@ export const startColumns = {
   py: 0.75,
   borderTop: 1,
   borderColor: 'divider',
-  fontVariantNumeric: 'tabular-nums',
+  // Sums and days only: tabular figures would tear the hyphens of the ids apart.
+  '& .right, & > .soft': { fontVariantNumeric: 'tabular-nums' },
   '& .right': { textAlign: 'right' },
   '& .soft': { color: 'text.secondary' },
   '& .wide': { display: { xs: 'none', md: 'block' } },

@@ -57,12 +57,19 @@ export function redReason(row: ProjectRow): string | null {
   return row.audience === 'office' && row.color === 'RED' ? row.colorReason : null;
 }
 
+interface FoundByShape {
+  readonly isOneLine?: boolean;
+  /** Why the project is red, where that stands in the place of the Bauvorhaben. */
+  readonly reason?: string | null;
+}
+
 /** What stands in the place of the Bauvorhaben, and before it the field the row was found by, where that is not to be seen. */
-function withFoundBy(row: ProjectRow, usual: ReactNode, isOneLine = false): ReactNode {
+function withFoundBy(row: ProjectRow, usual: ReactNode, shape: FoundByShape = {}): ReactNode {
+  const { isOneLine = false, reason = null } = shape;
   if (row.foundBy === undefined) return usual;
   return (
     <Suspense fallback={usual}>
-      <FoundBy {...{ row, usual, isOneLine }} rest={row.title} />
+      <FoundBy {...{ row, usual, isOneLine, reason }} rest={row.title} />
     </Suspense>
   );
 }
@@ -112,7 +119,7 @@ const commonCells: Cells<ProjectRow> = {
   color: (row) => <Status row={row} />,
   projectId: idCell,
   name: nameCell,
-  title: (row) => withFoundBy(row, text(row.title), true),
+  title: (row) => withFoundBy(row, text(row.title), { isOneLine: true }),
   city: (row) => text(row.city),
   customerReference: (row) => text(row.customerReference),
 };
@@ -138,7 +145,7 @@ function customerCode({ customer }: OfficeProjectRow): ReactNode {
 }
 
 const officeCells: Cells<OfficeProjectRow> = {
-  title: (row) => withFoundBy(row, titleOrReason(row), true),
+  title: (row) => withFoundBy(row, titleOrReason(row), { isOneLine: true, reason: redReason(row) }),
   customer: customerCode,
   responsible: (row) => text(row.responsible?.displayname ?? null),
   members: (row) => <MemberNames names={row.members.map((member) => member.displayname)} />,
@@ -249,7 +256,12 @@ export interface RowShape {
 }
 
 const besidePreview: Cells<OfficeProjectRow> = {
-  name: (row) => <TwoLines first={nameCell(row)} second={withFoundBy(row, titleOrReason(row))} />,
+  name: (row) => (
+    <TwoLines
+      first={nameCell(row)}
+      second={withFoundBy(row, titleOrReason(row), { reason: redReason(row) })}
+    />
+  ),
   dueDate: ({ nextDeadline }, { today }) => (
     <TwoLines
       first={<DueDate deadline={nextDeadline} today={today} />}

@@ -129,10 +129,16 @@ export function shortKind(title: string): string {
   return at === undefined ? kind : kind.slice(0, at);
 }
 
+interface ReasonProps {
+  readonly reason: string;
+  /** What is told on demand with it. */
+  readonly more?: string;
+}
+
 /** The reason for the status in red, short; the whole of it is told on demand. */
-export function Reason({ reason }: { readonly reason: string }) {
+export function Reason({ reason, more }: ReasonProps) {
   return (
-    <span className="text reason" title={reason}>
+    <span className="text reason" title={more === undefined ? reason : `${reason} · ${more}`}>
       {shortReason(reason)}
     </span>
   );

@@ -27,10 +27,16 @@ const client: SearchMatch = { field: 'client', text: 'Jörg Wörner', ranges: [[
 const title: SearchMatch = { field: 'title', text: 'Neubau EFH', ranges: [[0, 3]] };
 const reference: SearchMatch = { field: 'customerReference', text: 'K-4711', ranges: [[2, 6]] };
 
-function shown(foundBy: SearchMatch | undefined, isOneLine: boolean): string {
+function shown(foundBy: SearchMatch | undefined, isOneLine: boolean, reason?: string): string {
   const found = foundBy === undefined ? row : { ...row, foundBy };
   const markup = renderToStaticMarkup(
-    <FoundBy row={found} usual="wie immer" rest="Neubau EFH" isOneLine={isOneLine} />,
+    <FoundBy
+      row={found}
+      usual="wie immer"
+      rest="Neubau EFH"
+      isOneLine={isOneLine}
+      {...(reason === undefined ? {} : { reason })}
+    />,
   );
   return markup.replaceAll(/<mark[^>]*>(.*?)<\/mark>/gu, '[$1]').replaceAll(/<[^>]*>/gu, '');
 }
@@ -47,3 +53,18 @@ test.each([
 ])('$foundBy.field stands in rows of two lines as "$two", of one as "$one"', ({ foundBy, two, one }) => {
   expect([shown(foundBy, false), shown(foundBy, true)]).toEqual([two, one]);
 });
+
+test.each([client, title, reference])(
+  '$field never takes the place of the reason for red',
+  (foundBy) => {
+    const reason = 'Klärung nötig: BzA – Antrag noch nicht gestellt';
+    const label = { client: 'Bauherr', title: 'Bauvorhaben', customerReference: 'Komm.-Nr.' };
+    const { field } = foundBy;
+    if (field !== 'client' && field !== 'title' && field !== 'customerReference')
+      throw new Error('Not in the sample.');
+    for (const isOneLine of [true, false])
+      expect(shown(foundBy, isOneLine, reason)).toMatch(
+        new RegExp(`^Antrag noch nicht gestellt${label[field]}: `, 'u'),
+      );
+  },
+);

@@ -15,6 +15,10 @@ const signs = ({ palette }: Theme): CSSObject => ({
   '& .light-soon .words': { color: palette.warning.dark, fontWeight: 600 },
   '& .lock': { display: 'inline-flex', flex: 'none', color: palette.warning.dark },
   '& .reason': { color: palette.error.dark },
+  // Where room is short, it is the field that gives way.
+  '& .reason-and-field': { display: 'flex', alignItems: 'center', minWidth: 0 },
+  '& .found-sign': { display: 'inline-flex', flex: 'none', margin: '0 4px 0 6px' },
+  '& .found-sign + .text': { flex: '0 9999 auto' },
   '& .stopped': { display: 'inline-flex', flex: 'none', color: palette.text.secondary },
 });
 

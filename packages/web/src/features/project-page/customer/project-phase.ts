@@ -1,4 +1,4 @@
-import type { GuestProject, ProjectColor } from '@energieakte/contract';
+import { type GuestProject, projectStage, type StageFacts, waitingColors } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
 
 export type PhaseState = 'done' | 'current' | 'open';
@@ -33,30 +33,19 @@ const customerFundingLabels = [
   'Abgeschlossen',
 ] as const;
 
-/** Where each color stands on the way (domain section 3.2); RED says nothing about it. */
-const positions: Readonly<Record<Exclude<ProjectColor, 'RED'>, number>> = {
-  NOTHING: 0,
-  WHITE: 0,
-  BLUE: 1,
-  YELLOW: 2,
-  ORANGE: 3,
-  LILA: 4,
-  GREEN: 5,
-  DARKGREEN: 6,
-};
+// Places on the way, from 0; the stages of a project are counted from 1.
+const [application, proof, end] = [3, 5, 6] as const;
 
-const [enquiry, order, calculation, application, proof, end] = [0, 1, 2, 3, 5, 6] as const;
-
-const waitingColors: ReadonlySet<ProjectColor> = new Set(['NOTHING', 'WHITE', 'BLUE']);
-
-/** How far a project in trouble has come, as its services and funding cases show. */
-function positionFromData(source: PhaseSource): number {
-  const { services, fundingCases } = source;
-  if (fundingCases.some(({ bndDate }) => bndDate !== null)) return proof;
-  if (fundingCases.some(({ bzaId }) => bzaId !== null)) return application;
+/** What a customer knows of how far a project in trouble has come. */
+function factsOf({ services, fundingCases }: PhaseSource): StageFacts {
   const ordered = services.filter((service) => service.ordered);
-  if (ordered.some(({ color }) => !waitingColors.has(color))) return calculation;
-  return ordered.length > 0 ? order : enquiry;
+  return {
+    hasProof: fundingCases.some(({ bndDate }) => bndDate !== null),
+    hasApproval: false,
+    hasApplication: fundingCases.some(({ bzaId }) => bzaId !== null),
+    isInWork: ordered.some(({ color }) => !waitingColors.has(color)),
+    isOrdered: ordered.length > 0,
+  };
 }
 
 function labelsOf({ mode }: PhaseSource): readonly string[] {
@@ -82,8 +71,7 @@ function whenOf(source: PhaseSource, position: number, hasCome: boolean): string
 
 /** The way of a project from enquiry to end, as far as its color, services and funding cases show it. */
 export function phasesOf(source: PhaseSource): readonly Phase[] {
-  const { color } = source;
-  const position = color === 'RED' ? positionFromData(source) : positions[color];
+  const position = projectStage(source.color, () => factsOf(source)) - 1;
   return labelsOf(source).map((label, index) => {
     const isOver = index < position || position === end;
     const state = isOver ? 'done' : index === position ? 'current' : 'open';

@@ -16,6 +16,8 @@ const frame = ({ palette }: Theme): CSSObject => ({
   fontSize: 12,
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
+  // Tabular figures would tear the hyphens of the ids apart.
+  '& .line-head, & .card .content': { fontVariantNumeric: 'normal' },
   '& .plane': { position: 'relative' },
   '& .grid': { position: 'absolute', inset: 0 },
   '& .head': {
