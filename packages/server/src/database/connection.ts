@@ -6,6 +6,7 @@ import {
 } from 'kysely';
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { parseInstant } from '#database/instant-parser.ts';
 import { preparingPool } from '#database/preparing-pool.ts';
 import { keepAliveOptions, serverKeepAlive } from '#database/keep-alive.ts';
 import type { Schema } from '#database/schema/schema.ts';
@@ -22,6 +23,7 @@ const bigintType = 20;
 // A calendar day stays the text it is; a JavaScript Date would move it between time zones.
 pg.types.setTypeParser(dateType, (text) => text);
 pg.types.setTypeParser(bigintType, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant);
 
 export interface PoolOptions {
   readonly url: string;

@@ -106,6 +106,55 @@ describe('what leaves the server', () => {
     );
   });
 
+  it('has every text as JSON has it, be it short, long, escaped, or half of a pair', () => {
+    const Note = z.object({ text: z.string() });
+    const write = createAnswerWriter(Note);
+    const parts = fc.constantFrom(
+      '"',
+      '\\',
+      '\n',
+      '\u0000',
+      '\u2028',
+      'ä',
+      '€',
+      '🏠',
+      '\ud83c',
+      '\udfe0',
+      'a',
+    );
+    const texts = fc.string({ unit: parts, maxLength: 90 });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(write({ text }).toString('utf8')).toBe(JSON.stringify({ text }));
+      }),
+    );
+  });
+
+  it('is the same for lists of any length, as the answer itself or as one of its fields', () => {
+    const Item = z.object({ note: z.string().optional(), name: z.string(), more: z.array(z.int()) });
+    const writeList = createAnswerWriter(z.array(Item));
+    const writePage = createAnswerWriter(
+      z.object({ first: z.int().optional(), items: z.array(Item), total: z.int(), last: z.array(Item) }),
+    );
+    const item = { name: 'Wärmebrücke 🏠 „Zitat“', more: [1, -0, 2.5e21] };
+    for (const length of [0, 1, 2, 90, 200, 5000]) {
+      const items = Array.from({ length }, (_, index) =>
+        index % 3 === 0 ? item : { note: `${index}`, ...item },
+      );
+      expect(writeList(items).toString('utf8')).toBe(JSON.stringify(items));
+      const page = { items, total: length, last: items.slice(0, 1) };
+      expect(writePage(page).toString('utf8')).toBe(JSON.stringify(page));
+    }
+  });
+
+  it('is refused as a whole for one wrong row among thousands', () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => ({ id: index, name: 'Wärmebrücke' }));
+    const write = createAnswerWriter(z.array(z.object({ id: z.int(), name: z.string() })));
+    const wrong = rows.map((row) => (row.id === 2900 ? { ...row, name: null } : row));
+    expect(() => write(wrong)).toThrow(z.ZodError);
+    expect(write(rows).length).toBe(Buffer.byteLength(JSON.stringify(rows)));
+  });
+
   it('is written for every call of the contract', () => {
     const schemas = [...endpoints.values()].flatMap(({ response }) => response ?? []);
     expect(schemas).toContain(ProjectView);

@@ -1,50 +1,95 @@
 import { isRecord } from '@energieakte/contract';
 import { z } from 'zod';
+import { type GrowingBytes, growingBytes } from '#http/growing-bytes.ts';
 
-/** Takes out of a value what the contract declares of it; throws for a value of another type. */
-type Picker = (value: unknown) => unknown;
+/**
+ * Writes what the contract declares of a value as JSON, and throws for a value of another type. Nothing at all of
+ * `undefined`, as `JSON.stringify` has it.
+ */
+type Writer = (value: unknown) => string | undefined;
 
 /** Says that the answer breaks the contract; where and how, the schema itself tells afterwards. */
 class WrongAnswer extends Error {}
 
-function checked(expected: string, fits: (value: unknown) => boolean): Picker {
+function wrong(expected: string): WrongAnswer {
+  return new WrongAnswer(`The answer holds a value that is not ${expected}.`);
+}
+
+/** All but quotation marks, backslashes, control characters and surrogates, which may stand alone. */
+const needsEscape = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
+/** Longer texts are written by the language as fast. */
+const shortText = 60;
+
+/** Most texts need no more than their quotation marks, and dozens of them stand in each row of a list. */
+function jsonOfText(value: string): string {
+  return value.length > shortText || needsEscape.test(value) ? JSON.stringify(value) : `"${value}"`;
+}
+
+const text: Writer = (value) => {
+  if (typeof value !== 'string') throw wrong('a text');
+  return jsonOfText(value);
+};
+
+const finiteNumber: Writer = (value) => {
+  if (!Number.isFinite(value)) throw wrong('a number');
+  return String(value);
+};
+
+const yesOrNo: Writer = (value) => {
+  if (typeof value !== 'boolean') throw wrong('yes or no');
+  return value ? 'true' : 'false';
+};
+
+function oneOf(values: Iterable<unknown>): Writer {
+  const written = new Map([...values].map((value) => [value, JSON.stringify(value)]));
   return (value) => {
-    if (fits(value)) return value;
-    throw new WrongAnswer(`The answer holds a value that is not ${expected}.`);
+    const found = written.get(value);
+    if (found === undefined) throw wrong('one of its codes');
+    return found;
   };
 }
 
-const text = checked('a text', (value) => typeof value === 'string');
-const finiteNumber = checked('a number', Number.isFinite);
-const yesOrNo = checked('yes or no', (value) => typeof value === 'boolean');
-
-function oneOf(values: ReadonlySet<unknown>): Picker {
-  return checked('one of its codes', (value) => values.has(value));
+function itemsOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw wrong('a list');
+  return value;
 }
 
-function listOf(pick: Picker): Picker {
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) throw wrong('an object');
+  return value;
+}
+
+function listOf(write: Writer): Writer {
   return (value) => {
-    if (!Array.isArray(value)) throw new WrongAnswer('The answer holds a value that is not a list.');
-    return value.map((item: unknown) => pick(item));
+    let written = '';
+    for (const item of itemsOf(value))
+      written += written === '' ? (write(item) ?? 'null') : `,${write(item) ?? 'null'}`;
+    return `[${written}]`;
   };
 }
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** Only declared fields are looked at, so no other one can pass. */
-function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>): Picker {
-  const fields = Object.entries(shape).map(([key, schema]) => ({ key, pick: pickerFor(schema) }));
-  // A copy has room for all fields at once; an empty object would be moved again and again while it grows.
-  const blank = Object.fromEntries(fields.map(({ key }) => [key, undefined]));
+function objectOf(shape: Shape): Writer {
+  const fields = Object.entries(shape).map(([key, schema]) => {
+    const name = `${JSON.stringify(key)}:`;
+    return { key, name, nextName: `,${name}`, write: writerFor(schema) };
+  });
   return (value) => {
-    if (!isRecord(value)) throw new WrongAnswer('The answer holds a value that is not an object.');
-    const picked: Record<string, unknown> = { ...blank };
-    for (const { key, pick } of fields) picked[key] = pick(value[key]);
-    return picked;
+    const object = fieldsOf(value);
+    let written = '';
+    for (const { key, name, nextName, write } of fields) {
+      const field = write(object[key]);
+      if (field !== undefined) written += (written === '' ? name : nextName) + field;
+    }
+    return `{${written}}`;
   };
 }
 
 /** The whole check of the schema: for what is rare, and for whatever this file does not know. */
-function parsed(schema: z.core.$ZodType): Picker {
-  return (value) => z.parse(schema, value);
+function parsed(schema: z.core.$ZodType): Writer {
+  return (value) => JSON.stringify(z.parse(schema, value));
 }
 
 function literalsAt(schema: z.core.$ZodType, key: string): ReadonlySet<unknown> {
@@ -53,19 +98,19 @@ function literalsAt(schema: z.core.$ZodType, key: string): ReadonlySet<unknown> 
 }
 
 /** One look at the discriminator decides. */
-function discriminated(schema: z.ZodDiscriminatedUnion): Picker {
+function discriminated(schema: z.ZodDiscriminatedUnion): Writer {
   const key = schema.def.discriminator;
   const alternatives = new Map(
     schema.options.flatMap((option) => {
-      const pick = pickerFor(option);
-      return [...literalsAt(option, key)].map((value) => [value, pick] as const);
+      const write = writerFor(option);
+      return [...literalsAt(option, key)].map((value) => [value, write] as const);
     }),
   );
   if (alternatives.size < schema.options.length) return parsed(schema);
   return (value) => {
-    const pick = isRecord(value) ? alternatives.get(value[key]) : undefined;
-    if (pick === undefined) throw new WrongAnswer('The answer holds none of the alternatives.');
-    return pick(value);
+    const write = isRecord(value) ? alternatives.get(value[key]) : undefined;
+    if (write === undefined) throw new WrongAnswer('The answer holds none of the alternatives.');
+    return write(value);
   };
 }
 
@@ -76,11 +121,11 @@ function isText(schema: z.core.$ZodType): boolean {
 }
 
 /** Objects that differ by the fields they have; a value that has those of one and does not fit is looked at as a whole. */
-function byFields(schema: z.ZodUnion, options: readonly z.ZodObject[]): Picker {
+function byFields(schema: z.ZodUnion, options: readonly z.ZodObject[]): Writer {
   const whole = parsed(schema);
   const alternatives = options.map((option) => {
     const fields = Object.entries(option.shape).filter(([, field]) => !(field instanceof z.ZodOptional));
-    return { keys: fields.map(([key]) => key), pick: pickerFor(option) };
+    return { keys: fields.map(([key]) => key), write: writerFor(option) };
   });
   return (value) => {
     const fits = isRecord(value)
@@ -88,7 +133,7 @@ function byFields(schema: z.ZodUnion, options: readonly z.ZodObject[]): Picker {
       : undefined;
     if (fits === undefined) return whole(value);
     try {
-      return fits.pick(value);
+      return fits.write(value);
     } catch (error) {
       if (error instanceof WrongAnswer) return whole(value);
       throw error;
@@ -96,49 +141,100 @@ function byFields(schema: z.ZodUnion, options: readonly z.ZodObject[]): Picker {
   };
 }
 
-function unionOf(schema: z.ZodUnion): Picker {
+function unionOf(schema: z.ZodUnion): Writer {
   if (schema instanceof z.ZodDiscriminatedUnion) return discriminated(schema);
   const objects = schema.options.filter((option) => option instanceof z.ZodObject);
   if (objects.length === schema.options.length) return byFields(schema, objects);
   return schema.options.every(isText) ? text : parsed(schema);
 }
 
-function simplePicker(schema: z.core.$ZodType): Picker | null {
+function simpleWriter(schema: z.core.$ZodType): Writer | null {
   if (schema instanceof z.ZodLiteral) return oneOf(schema.values);
-  if (schema instanceof z.ZodEnum) return oneOf(new Set(schema.options));
+  if (schema instanceof z.ZodEnum) return oneOf(schema.options);
   if (isText(schema)) return text;
   if (schema instanceof z.ZodNumber) return finiteNumber;
   return schema instanceof z.ZodBoolean ? yesOrNo : null;
 }
 
-function wrappedPicker(schema: z.core.$ZodType): Picker | null {
+function wrappedWriter(schema: z.core.$ZodType): Writer | null {
   if (schema instanceof z.ZodNullable) {
-    const pick = pickerFor(schema.unwrap());
-    return (value) => (value === null ? null : pick(value));
+    const write = writerFor(schema.unwrap());
+    return (value) => (value === null ? 'null' : write(value));
   }
   if (schema instanceof z.ZodOptional) {
-    const pick = pickerFor(schema.unwrap());
-    return (value) => (value === undefined ? undefined : pick(value));
+    const write = writerFor(schema.unwrap());
+    return (value) => (value === undefined ? undefined : write(value));
   }
   return null;
 }
 
 /** Many calls answer with the same parts, and several applications of one process with the same answers. */
-const pickers = new WeakMap<z.core.$ZodType, Picker>();
+const writers = new WeakMap<z.core.$ZodType, Writer>();
 
-function pickerFor(schema: z.core.$ZodType): Picker {
-  const known = pickers.get(schema);
+function writerFor(schema: z.core.$ZodType): Writer {
+  const known = writers.get(schema);
   if (known !== undefined) return known;
-  const made = makePicker(schema);
-  pickers.set(schema, made);
+  const made = makeWriter(schema);
+  writers.set(schema, made);
   return made;
 }
 
-function makePicker(schema: z.core.$ZodType): Picker {
-  if (schema instanceof z.ZodArray) return listOf(pickerFor(schema.element));
-  if (schema instanceof z.ZodObject && schema.def.catchall === undefined) return objectOf(schema.shape);
+function isPlainObject(schema: z.core.$ZodType): schema is z.ZodObject {
+  return schema instanceof z.ZodObject && schema.def.catchall === undefined;
+}
+
+function makeWriter(schema: z.core.$ZodType): Writer {
+  if (schema instanceof z.ZodArray) return listOf(writerFor(schema.element));
+  if (isPlainObject(schema)) return objectOf(schema.shape);
   if (schema instanceof z.ZodUnion) return unionOf(schema);
-  return wrappedPicker(schema) ?? simplePicker(schema) ?? parsed(schema);
+  return wrappedWriter(schema) ?? simpleWriter(schema) ?? parsed(schema);
+}
+
+/** The items of a list, one after the other, so that a long list is never a text as a whole. */
+function addItems(value: unknown, write: Writer, { add }: GrowingBytes): void {
+  let before = '[';
+  for (const item of itemsOf(value)) {
+    add(before + (write(item) ?? 'null'));
+    before = ',';
+  }
+  add(before === '[' ? '[]' : ']');
+}
+
+type ByteWriter = (value: unknown, bytes: GrowingBytes) => void;
+
+/** What is long in an answer is a list: the answer itself, or one of its fields. */
+function answerInto(schema: z.core.$ZodType): ByteWriter {
+  if (isPlainObject(schema)) return objectInto(schema.shape);
+  if (schema instanceof z.ZodArray) {
+    const write = writerFor(schema.element);
+    return (value, bytes) => addItems(value, write, bytes);
+  }
+  const write = writerFor(schema);
+  return (value, { add }) => {
+    const written = write(value);
+    if (written === undefined) throw wrong('a value');
+    add(written);
+  };
+}
+
+function objectInto(shape: Shape): ByteWriter {
+  const fields = Object.entries(shape).map(([key, schema]) => {
+    const isList = schema instanceof z.ZodArray;
+    const write = writerFor(isList ? schema.element : schema);
+    return { key, name: `${JSON.stringify(key)}:`, isList, write };
+  });
+  return (value, bytes) => {
+    const object = fieldsOf(value);
+    let before = '{';
+    for (const { key, name, isList, write } of fields) {
+      const written = isList ? '' : write(object[key]);
+      if (written === undefined) continue;
+      bytes.add(before + name + written);
+      if (isList) addItems(object[key], write, bytes);
+      before = ',';
+    }
+    bytes.add(before === '{' ? '{}' : '}');
+  };
 }
 
 /**
@@ -148,11 +244,12 @@ function makePicker(schema: z.core.$ZodType): Picker {
  * @throws ZodError that says where an answer breaks the contract
  */
 export function createAnswerWriter(schema: z.ZodType): (answer: unknown) => Buffer {
-  const pick = pickerFor(schema);
+  const write = answerInto(schema);
   return (answer) => {
     try {
-      // As a text it would be copied behind the headers, measured and encoded one after the other.
-      return Buffer.from(JSON.stringify(pick(answer)));
+      const bytes = growingBytes();
+      write(answer, bytes);
+      return bytes.end();
     } catch (error) {
       schema.parse(answer);
       throw error;

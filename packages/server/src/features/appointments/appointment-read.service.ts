@@ -14,6 +14,7 @@ import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person, RightsHolder } from '#http/person.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
+import { listAppointmentsIn } from '#features/appointments/appointment-range.queries.ts';
 import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
 import { refuseBackwards, shownTime } from '#features/appointments/appointment-time.ts';
 import {
@@ -27,7 +28,6 @@ import {
   type BusyRow,
   findAppointment,
   listAppointmentPage,
-  listAppointmentsIn,
   listAppointmentsOfProject,
   listAwayDays,
   listBusyTimes,

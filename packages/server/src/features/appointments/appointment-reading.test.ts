@@ -57,6 +57,45 @@ describe('appointments', () => {
     expect(titles).toEqual(['Über Mitternacht', 'Letzter']);
   });
 
+  it('of a range say of each what the single one says: its people with their reasons, and its project', async () => {
+    const shared = await harness.create({}, 'user');
+    const deleted = await harness.create({ name: 'Zwetschge' }, 'user');
+    const who = ['secondUser', 'user', 'admin'] as const;
+    await appointments.save({ ...firm, title: 'Fest', who: ['user'] });
+    await appointments.save({ ...firm, title: 'Doppelt', who, overlapReason: 'Nur kurz' });
+    await appointments.save({
+      title: 'Für ein Projekt',
+      projectId: shared.id,
+      start: at(9, '09:00'),
+      end: at(9, '10:00'),
+    });
+    await appointments.save({
+      title: 'Allein',
+      projectId: deleted.id,
+      start: at(10, '09:00'),
+      end: at(10, '10:00'),
+    });
+    await appointments.save({
+      title: 'Ganztägig',
+      allDay: true,
+      start: '2027-06-14',
+      end: '2027-06-16',
+      who,
+    });
+    await harness.call('admin', `POST /project/delete/${deleted.id}`);
+    const all = z.array(Appointment).parse(await inRange('admin', june));
+    expect(all).toHaveLength(5);
+    for (const one of all) {
+      const single = await harness.call('admin', `GET /appointment/${one.id}`);
+      const { warnings, ...known } = Appointment.parse(single.json);
+      expect(one).toEqual({ ...known, warnings: one.warnings });
+      expect(warnings).toEqual(expect.arrayContaining(one.warnings));
+    }
+    const reasons = all.flatMap(({ people }) => people.map(({ overlapReason }) => overlapReason));
+    expect(reasons.filter((reason) => reason !== null)).toEqual(['Nur kurz']);
+    expect(all.map(({ project }) => project?.name)).toContain('');
+  });
+
   it.each([
     ['?start=2027-06-01&end=2027-06-01', 'Das Ende muss nach dem Beginn liegen.'],
     ['?start=2027-01-01&end=2027-07-07', 'Bitte höchstens 186 Tage auf einmal abfragen.'],

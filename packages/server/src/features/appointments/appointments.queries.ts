@@ -22,57 +22,36 @@ const people = sql`coalesce((select json_agg(json_build_object('id', app_user.id
     where person.appointment_id = appointment.id), '[]')`;
 
 /** Whoever takes part knows that it is for a project in the Papierkorb, but not any more for whom. */
-const project = sql`case when project.id is not null then json_build_object('id', project.id,
-    'projectId', project.project_id, 'name', case when project.state = 'DELETED' then '' else project.name end,
-    'mode', project.mode) end`;
+export const shownProject = sql`json_build_object('id', project.id, 'projectId', project.project_id,
+    'name', case when project.state = 'DELETED' then '' else project.name end, 'mode', project.mode)`;
 
-const deadline = sql`case when deadline.state = 'OFFEN'
+/** SQL of the deadline that is joined to an appointment, as long as it is open. */
+export const deadlineJson = sql`case when deadline.state = 'OFFEN'
     then json_build_object('title', deadline.title, 'dueDate', deadline.due_date) end`;
 
 /** SQL of the series of an appointment, and its day in it. */
 export const seriesJson = sql`case when appointment.series_id is not null
     then json_build_object('id', appointment.series_id, 'day', appointment.series_day) end`;
 
-/**
- * CTEs that gather the people of many appointments at once; before them stands one that is called `shown` and has their
- * `id`. Names are put in order once, and not for each appointment.
- */
-const gatheredPeople = sql`taking as materialized (
-    select person.appointment_id, person.user_id, person.overlap_reason
-    from shown join appointment_person person on person.appointment_id = shown.id),
-  named as materialized (
-    select id, displayname, row_number() over (order by displayname collate "de-x-icu", id) as place
-    from app_user where id in (select user_id from taking)),
-  gathered as materialized (
-    select taking.appointment_id, json_agg(json_build_object('id', named.id, 'displayname', named.displayname,
-      'overlapReason', taking.overlap_reason) order by named.place) as people
-    from taking join named on named.id = taking.user_id group by taking.appointment_id)`;
-
-const gathered = sql`coalesce(gathered.people, '[]')`;
-
-const columnsWith = (
-  ofAppointment: RawBuilder<unknown>,
-) => sql`appointment.id, appointment.version, appointment.title, appointment.type, appointment.state,
+/** SQL of what an appointment says without its people, its project and its deadline. */
+export const ownColumns = sql`appointment.id, appointment.version, appointment.title, appointment.type, appointment.state,
   appointment.all_day as "allDay", appointment.starts_at as "startsAt", appointment.ends_at as "endsAt",
   appointment.first_day as "firstDay", appointment.end_day as "endDay", appointment.travel_before as "travelBefore",
   appointment.travel_after as "travelAfter", appointment.effort_minutes as "effortMinutes", appointment.blocks,
-  ${ofAppointment} as people, appointment.group_id as "groupId",
-  ${project} as project,
-  project.state as "projectState", appointment.service_id as "serviceId", appointment.deadline_id as "deadlineId",
-  ${deadline} as deadline,
+  appointment.group_id as "groupId", appointment.service_id as "serviceId", appointment.deadline_id as "deadlineId",
   appointment.customer_id as "customerId", appointment.location, appointment.description,
   appointment.visible_to_guest as "visibleToGuest", appointment.protocol_attachment_id as "protocolAttachmentId",
-  appointment.cancel_reason as "cancelReason",
-  ${seriesJson} as series,
+  appointment.cancel_reason as "cancelReason", ${seriesJson} as series,
   appointment.changed_alone as "changedAlone", appointment.created_by as "createdById"`;
-
-const joined = sql`from appointment
-  left join project on project.id = appointment.project_id
-  left join deadline on deadline.id = appointment.deadline_id`;
 
 /** SQL of appointments; `clause` is what stands behind their joins. */
 function selectAppointments(clause: RawBuilder<unknown>): RawBuilder<AppointmentRecord> {
-  return sql<AppointmentRecord>`select ${columnsWith(people)} ${joined} ${clause}`;
+  return sql<AppointmentRecord>`select ${ownColumns}, ${people} as people,
+    case when project.id is not null then ${shownProject} end as project, project.state as "projectState",
+    ${deadlineJson} as deadline
+  from appointment
+  left join project on project.id = appointment.project_id
+  left join deadline on deadline.id = appointment.deadline_id ${clause}`;
 }
 
 /** One appointment of the scope; what is outside is not found. */
@@ -97,7 +76,8 @@ export async function listAppointmentsById(
   return (await selectAppointments(clause).execute(db)).rows;
 }
 
-function withPerson(userId: string | null): RawBuilder<unknown> {
+/** Limits rows of `appointment` to those somebody takes part in. */
+export function withPerson(userId: string | null): RawBuilder<unknown> {
   if (userId === null) return sql``;
   return sql`and appointment.id in (select appointment_id from appointment_person where user_id = ${userId})`;
 }
@@ -127,32 +107,6 @@ export async function listAppointmentPage(
 export interface TimeRange {
   readonly start: Date;
   readonly end: Date;
-}
-
-/** Holds for appointments that reach into a time. */
-function touches({ start, end }: TimeRange): RawBuilder<boolean> {
-  return sql<boolean>`tstzrange(appointment.starts_at, appointment.ends_at) && tstzrange(${start}, ${end})`;
-}
-
-interface RangeOfAppointments extends TimeRange {
-  readonly scope: AppointmentScope;
-  readonly userId: string | null;
-}
-
-/** All of the scope that reach into a time, the earliest first. */
-export async function listAppointmentsIn(
-  db: Connection,
-  { scope, userId, ...range }: RangeOfAppointments,
-): Promise<readonly AppointmentRecord[]> {
-  const { rows } = await sql<AppointmentRecord>`
-    with shown as materialized (
-      select appointment.id from appointment
-      where ${touches(range)} and ${inScope(scope)} ${withPerson(userId)}),
-    ${gatheredPeople}
-    select ${columnsWith(gathered)} ${joined} join shown on shown.id = appointment.id
-    left join gathered on gathered.appointment_id = appointment.id
-    order by appointment.starts_at, appointment.id`.execute(db);
-  return rows;
 }
 
 /** The appointments of a project, the earliest first. */

@@ -96,22 +96,24 @@ function beginningAt(taken: readonly Taken[], start: number, end: number): numbe
   return found;
 }
 
-/** When something could begin for somebody on a day; `null` where never. */
-export function startsOn(
-  { day, starts }: GridDay,
-  times: WorkingTimes,
-  { taken, minutes }: { readonly taken: readonly Taken[]; readonly minutes: number },
-): Uint8Array | null {
-  const found = new Uint8Array(starts.length);
+/** The last minute of a day at which something can begin that ends with the work; `null` where the work is shorter. */
+export function lastBeginning(times: WorkingTimes, day: string, minutes: number): number | null {
   const last = endOfWork(times, day) - minutes;
-  let best: number = beginnings.none;
+  return last < startOfWork ? null : last;
+}
+
+/** When something could begin for somebody on a day. */
+export function startsOn(
+  { starts }: GridDay,
+  taken: readonly Taken[],
+  { last, minutes }: { readonly last: number; readonly minutes: number },
+): Uint8Array {
+  const found = new Uint8Array(starts.length);
   for (const [index, { minute, at }] of starts.entries()) {
     if (minute > last) break;
-    const beginning = beginningAt(taken, at, at + minutes * 60_000);
-    found[index] = beginning;
-    best = Math.max(best, beginning);
+    found[index] = beginningAt(taken, at, at + minutes * 60_000);
   }
-  return best === beginnings.none ? null : found;
+  return found;
 }
 
 /** What touches which day; a search asks for each of its days. */

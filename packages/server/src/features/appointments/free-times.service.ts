@@ -23,32 +23,37 @@ import {
   findTakenTimes,
   type TakingItem,
   type TakingRows,
-} from '#features/appointments/planning-board.queries.ts';
-import { factsOf, itemFrom, timesOf } from '#features/appointments/planning-board.service.ts';
+} from '#features/appointments/free-times.queries.ts';
+import { timesOf } from '#features/appointments/planning-board.service.ts';
 
 type Params = z.output<typeof findSlots.body>;
 
 const visits: ReadonlySet<AppointmentType> = new Set(['BEGEHUNG', 'BLOWERDOOR', 'VOR_ORT']);
 
 function takenBy(item: TakingItem, siteId: string | null): TakenTime {
-  const { blocks, state, type, projectId } = item;
+  const [type, state, allDay, startsAt, endsAt, firstDay, endDay, ...more] = item;
+  const [travelBefore, travelAfter, effortMinutes, blocks, projectId] = more;
   const isVisit = visits.has(type) && state !== 'ABGESAGT';
-  const isAtSite = siteId !== null && isVisit && projectId === siteId;
-  return { ...factsOf(itemFrom(item)), blocks, isFirm: isFirm({ state, blocks }), isAtSite };
+  return {
+    state,
+    allDay,
+    start: firstDay ?? startsAt,
+    end: endDay ?? endsAt,
+    travelBefore,
+    travelAfter,
+    effortMinutes,
+    blocks,
+    isFirm: isFirm({ state, blocks }),
+    isAtSite: siteId !== null && isVisit && projectId === siteId,
+  };
 }
 
-function takenByPerson(
-  { items }: TakingRows,
-  siteId: string | null,
-): ReadonlyMap<string, readonly TakenTime[]> {
-  const taken = new Map<string, TakenTime[]>();
+/** What takes each of the people, in their order. */
+function takenByPerson({ people, items }: TakingRows, siteId: string | null): readonly TakenTime[][] {
+  const taken = people.map((): TakenTime[] => []);
   for (const item of items) {
     const time = takenBy(item, siteId);
-    for (const { id } of item.people) {
-      const own = taken.get(id) ?? [];
-      own.push(time);
-      taken.set(id, own);
-    }
+    for (const place of item[12]) if (place !== null) taken[place]?.push(time);
   }
   return taken;
 }
@@ -92,14 +97,14 @@ export async function findFreeTimes(
   const state = await readSetting(context.database, officeFederalState);
   const taken = takenByPerson(rows, siteId);
   const candidates = rows.people
-    .filter(({ id }) => holders === null || holders.has(id))
-    .map((row): Candidate => ({
+    .map((row, place): Candidate => ({
       id: row.id,
       displayname: row.displayname,
       times: timesOf(row, { state, rows }),
-      appointments: taken.get(row.id) ?? [],
+      appointments: taken[place] ?? [],
       lastDay: holders?.get(row.id) ?? null,
-    }));
+    }))
+    .filter(({ id }) => holders === null || holders.has(id));
   const earliest = context.clock.now();
   return rankFreeTimes(candidates, { first: from, last: to, minutes, count, earliest });
 }

@@ -14,6 +14,7 @@ import {
   byDay,
   type GridDay,
   gridDay,
+  lastBeginning,
   startsOn,
   type Stretch,
   type TakenTime,
@@ -47,8 +48,10 @@ interface PersonDay {
   readonly candidate: Candidate;
   readonly load: number;
   readonly isAtSite: boolean;
-  /** One of `beginnings` for each place of the grid. */
-  readonly starts: Uint8Array;
+  /** The last minute at which something could begin. */
+  readonly last: number;
+  /** One of `beginnings` at a place of the grid: worked out when it is asked for, which it is of few. */
+  readonly beginningAt: (index: number) => number;
 }
 
 interface Found {
@@ -95,18 +98,28 @@ function stretchOf(facts: LoadFacts): Stretch {
   return { start: start.getTime(), end: end.getTime() };
 }
 
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** What is known of somebody, once for all days. */
-function dayReader(candidate: Candidate, question: FreeTimeQuestion) {
-  const taken = byDay(takenTimes(candidate));
+function dayReader(candidate: Candidate, { minutes }: FreeTimeQuestion) {
+  const taken = lazy(() => byDay(takenTimes(candidate)));
   const atSite = byDay(candidate.appointments.filter(({ isAtSite }) => isAtSite).map(stretchOf));
-  const weekLoad = weekLoadOf(candidate, question.minutes);
+  const weekLoad = weekLoadOf(candidate, minutes);
   return (grid: GridDay): readonly PersonDay[] => {
     const { day } = grid;
     if (candidate.lastDay !== null && candidate.lastDay < day) return [];
-    const ofDay = taken.get(day) ?? [];
-    const starts = startsOn(grid, candidate.times, { taken: ofDay, minutes: question.minutes });
-    if (starts === null) return [];
-    return [{ candidate, load: weekLoad(mondayOf(day)), isAtSite: atSite.has(day), starts }];
+    const last = lastBeginning(candidate.times, day, minutes);
+    if (last === null) return [];
+    const starts = lazy(() => startsOn(grid, taken().get(day) ?? [], { last, minutes }));
+    const beginningAt = (index: number): number => starts()[index] ?? beginnings.none;
+    const load = weekLoad(mondayOf(day));
+    return [{ candidate, load, isAtSite: atSite.has(day), last, beginningAt }];
   };
 }
 
@@ -158,7 +171,7 @@ function firstThere(
 ): readonly PersonDay[] {
   const there: PersonDay[] = [];
   for (const one of sorted) {
-    if ((one.starts[index] ?? beginnings.none) >= least) there.push(one);
+    if (one.beginningAt(index) >= least) there.push(one);
     if (there.length === most) break;
   }
   return there;
@@ -167,10 +180,13 @@ function firstThere(
 /** The best proposals of a day: of each set of people the earliest, and one without anything planned before others. */
 function bestOfDay({ starts }: GridDay, people: readonly PersonDay[], count: number): readonly Found[] {
   const sorted = [...people].sort(comparePeople);
+  const last = Math.max(...people.map((one) => one.last));
   const found = new Map<string, Found>();
   const seen = new Set<string>();
   for (const least of [beginnings.free, beginnings.bookable])
-    for (const [index, { at }] of starts.entries()) {
+    for (const [index, { at, minute }] of starts.entries()) {
+      // Behind it everybody would be asked in vain.
+      if (minute > last) break;
       // The five best sets of a time have nobody in them behind these, however many people there are.
       const there = firstThere(sorted, index, { least, most: count + mostSlots - 1 });
       const key = keyOf(there);

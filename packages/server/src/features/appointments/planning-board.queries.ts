@@ -29,17 +29,19 @@ export interface AbsenceRow {
   readonly state: AbsenceState;
 }
 
-/** What says when an appointment takes whom, as JSON has it. */
-export type TakingItem = Omit<Pick<AppointmentRecord, TakingField>, 'startsAt' | 'endsAt'> & {
+/** An appointment as a board shows it, as JSON has it. */
+export type BoardItem = Omit<
+  Pick<
+    AppointmentRecord,
+    TakingField | 'id' | 'version' | 'title' | 'location' | 'series' | 'createdById'
+  >,
+  'startsAt' | 'endsAt'
+> & {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly projectId: string | null;
   readonly people: readonly { readonly id: string }[];
 };
-
-/** With what a board says of it beside that. */
-export type BoardItem = TakingItem &
-  Pick<AppointmentRecord, 'id' | 'version' | 'title' | 'location' | 'series' | 'createdById'>;
 
 /** A project that has appointments in a time. */
 export interface SiteRow {
@@ -49,7 +51,8 @@ export interface SiteRow {
   readonly federalState: FederalState | null;
 }
 
-interface Rows<Item> {
+/** People of the office with what they have to do and when they are away. */
+export interface PlannedRows<Item> {
   /** In German order. */
   readonly people: readonly StaffRow[];
   /** The earliest first. */
@@ -59,46 +62,51 @@ interface Rows<Item> {
   readonly officeDays: readonly OfficeDayRule[];
 }
 
-export type BoardRows = Rows<BoardItem> & { readonly projects: readonly SiteRow[] };
-export type TakingRows = Rows<TakingItem>;
+export type BoardRows = PlannedRows<BoardItem> & { readonly projects: readonly SiteRow[] };
 
-interface BoardQuestion extends TimeRange {
+export interface BoardQuestion extends TimeRange {
   readonly first: string;
   readonly last: string;
   /** `null`: everybody of the office. */
   readonly userIds: readonly string[] | null;
 }
 
-/** SQL of the JSON of an appointment; `more` stands behind what says whom it takes. */
-const itemsWith = (more: RawBuilder<unknown>) => sql`coalesce((
-  select json_agg(json_build_object('type', appointment.type, 'state', appointment.state,
-    'allDay', appointment.all_day, 'startsAt', appointment.starts_at, 'endsAt', appointment.ends_at,
-    'firstDay', appointment.first_day, 'endDay', appointment.end_day, 'travelBefore', appointment.travel_before,
-    'travelAfter', appointment.travel_after, 'effortMinutes', appointment.effort_minutes,
-    'blocks', appointment.blocks, 'projectId', appointment.project_id, 'people', whose.people ${more})
-    order by appointment.starts_at, appointment.id)
-  from whose join appointment on appointment.id = whose.appointment_id), '[]')`;
+/** SQL of what is read of appointments, and by what JSON each of their people is named. */
+export interface ItemColumns {
+  readonly person: RawBuilder<unknown>;
+  /** Made of `whose`, which has the people of each appointment. */
+  readonly columns: RawBuilder<unknown>;
+}
 
-const takingItems = sql`${itemsWith(sql``)} as items`;
-
-const boardItems = sql`${itemsWith(sql`, 'id', appointment.id, 'version', appointment.version,
-    'title', appointment.title, 'location', appointment.location, 'series', ${seriesJson},
-    'createdById', appointment.created_by`)} as items,
+const boardItems: ItemColumns = {
+  person: sql`json_build_object('id', person.user_id)`,
+  columns: sql`coalesce((
+    select json_agg(json_build_object('type', appointment.type, 'state', appointment.state,
+      'allDay', appointment.all_day, 'startsAt', appointment.starts_at, 'endsAt', appointment.ends_at,
+      'firstDay', appointment.first_day, 'endDay', appointment.end_day, 'travelBefore', appointment.travel_before,
+      'travelAfter', appointment.travel_after, 'effortMinutes', appointment.effort_minutes,
+      'blocks', appointment.blocks, 'projectId', appointment.project_id, 'people', whose.people,
+      'id', appointment.id, 'version', appointment.version, 'title', appointment.title,
+      'location', appointment.location, 'series', ${seriesJson}, 'createdById', appointment.created_by)
+      order by appointment.starts_at, appointment.id)
+    from whose join appointment on appointment.id = whose.appointment_id), '[]') as items,
   coalesce((select json_agg(json_build_object('id', project.id, 'projectId', project.project_id,
       'isStopped', project.state = 'CANCELLED', 'federalState', site.federal_state))
     from project left join project_site site on site.project_id = project.id
     where project.id in (select appointment.project_id from whose join appointment on appointment.id = whose.appointment_id)),
-    '[]') as projects`;
+    '[]') as projects`,
+};
 
-/** People, what they have, when they are away, in one statement; `items` is what is read of an appointment. */
-async function findPlanned<Found>(
+/** People, what they have, when they are away, in one statement; `items` is what is read of appointments. */
+export async function findPlanned<Found>(
   db: Connection,
   { userIds, start, end, first, last }: BoardQuestion,
-  items: RawBuilder<unknown>,
+  items: ItemColumns,
 ): Promise<Found> {
   const { rows } = await sql<Found>`
     with staff as materialized (
-      select app_user.id, app_user.displayname, app_user.color, profile.federal_state
+      select app_user.id, app_user.displayname, app_user.color, profile.federal_state,
+        row_number() over (order by app_user.displayname collate "de-x-icu", app_user.id) - 1 as place
       from app_user join staff_profile profile on profile.user_id = app_user.id
       where app_user.internal and app_user.enabled
         and (${userIds}::uuid[] is null or app_user.id = any(${userIds}::uuid[]))),
@@ -108,15 +116,16 @@ async function findPlanned<Found>(
       select distinct person.appointment_id as id from appointment_person person
       join touching on touching.id = person.appointment_id join staff on staff.id = person.user_id),
     whose as materialized (
-      select person.appointment_id, json_agg(json_build_object('id', person.user_id)) as people
-      from shown join appointment_person person on person.appointment_id = shown.id group by person.appointment_id)
+      select person.appointment_id, json_agg(${items.person}) as people
+      from shown join appointment_person person on person.appointment_id = shown.id
+      left join staff on staff.id = person.user_id group by person.appointment_id)
     select
       coalesce((select json_agg(json_build_object('id', staff.id, 'displayname', staff.displayname, 'color', staff.color,
           'federalState', staff.federal_state, 'schedules', coalesce((
             select json_agg(json_build_object('validFrom', valid_from, 'minutes', minutes))
             from work_schedule where user_id = staff.id and valid_from < ${last}::date), '[]'))
-        order by staff.displayname collate "de-x-icu", staff.id) from staff), '[]') as people,
-      ${items},
+        order by staff.place) from staff), '[]') as people,
+      ${items.columns},
       coalesce((select json_agg(json_build_object('userId', absence.user_id, 'firstDay', absence.first_day,
           'lastDay', absence.last_day, 'part', absence.part, 'state', absence.state) order by absence.first_day, absence.id)
         from absence join staff on staff.id = absence.user_id where absence.state in ('BEANTRAGT', 'GENEHMIGT')
@@ -133,9 +142,4 @@ async function findPlanned<Found>(
 /** Everything a board shows of people in a time, whoever may see what of it. */
 export async function findBoard(db: Connection, question: BoardQuestion): Promise<BoardRows> {
   return findPlanned(db, question, boardItems);
-}
-
-/** The same, with no more of the appointments than when they take whom: a tenth of what a board is. */
-export async function findTakenTimes(db: Connection, question: BoardQuestion): Promise<TakingRows> {
-  return findPlanned(db, question, takingItems);
 }

@@ -30,17 +30,16 @@ import {
   type BoardRows,
   findBoard,
   type StaffRow,
-  type TakingItem,
 } from '#features/appointments/planning-board.queries.ts';
 
 /** An appointment as it was read, with instants instead of texts. */
-export function itemFrom<Row extends TakingItem>(
-  row: Row,
-): Omit<Row, 'startsAt' | 'endsAt'> & Pick<AppointmentRecord, 'startsAt' | 'endsAt'> {
+export function itemFrom(
+  row: BoardItem,
+): Omit<BoardItem, 'startsAt' | 'endsAt'> & Pick<AppointmentRecord, 'startsAt' | 'endsAt'> {
   return { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) };
 }
 
-type Item = ReturnType<typeof itemFrom<BoardItem>>;
+type Item = ReturnType<typeof itemFrom>;
 
 /** @throws AppError `request.invalid` */
 function idsIn(text: string | undefined): readonly string[] | null {

@@ -17,13 +17,11 @@ import { mayHandOverFor } from '#features/absences/absences.service.ts';
 import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
 import { type Moved, writeMoves } from '#features/appointments/appointment-move.service.ts';
 import { rangeOf } from '#features/appointments/appointment-read.service.ts';
+import { listAppointmentsIn } from '#features/appointments/appointment-range.queries.ts';
 import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
 import { busyOf } from '#features/appointments/appointment-time.ts';
 import { lockAppointments, lockPeople } from '#features/appointments/appointment-write.queries.ts';
-import {
-  listAppointmentsById,
-  listAppointmentsIn,
-} from '#features/appointments/appointments.queries.ts';
+import { listAppointmentsById } from '#features/appointments/appointments.queries.ts';
 import {
   handedAppointment,
   readHandOverFacts,
