@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ProjectService } from '@energieakte/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { andDraw } from '#test/mount-hook.tsx';
 import { click, find, renderPage } from '#test/render-page.tsx';
@@ -21,10 +21,12 @@ let arrive: () => void = nothing;
 function Page() {
   const [service, setService] = useState<ProjectService>(ordered);
   const [isPending, setPending] = useState(true);
-  arrive = () => {
-    setService(begun);
-    setPending(false);
-  };
+  useEffect(() => {
+    arrive = () => {
+      setService(begun);
+      setPending(false);
+    };
+  }, []);
   return (
     <ServiceStatus
       service={service}
