@@ -119,7 +119,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --planning         nur: die Planung von 200 Personen mit 5.000 Terminen in 13 Wochen
   --time             nur: 200.000 Zeiten von 200 Personen
   --errors           nur: 100.000 Fehler aus 50 Ursachen
-  --surveys          nur: die Ergebnisse von Umfragen mit 10.000 Antworten
+  --surveys          nur: die Ergebnisse von 10.000 Antworten, und das Ausfüllen von 60 Fragen im Browser
   --newsletter       nur: ein Newsletter an 10.000 Empfänger
   --billing          nur: das Abrechnen von 5.000 erledigten Leistungen
   --no-upload        ohne das Hochladen einer großen Datei

@@ -31,8 +31,8 @@ export async function runErrors({ errors }: Options, report: Report): Promise<Er
   return inFolder(async (folder) => measureErrors({ folder, report, ...errors }));
 }
 
-export async function runSurveys({ surveys }: Options, report: Report): Promise<SurveyMeasurement> {
-  return inFolder(async (folder) => measureSurveys({ folder, report, ...surveys }));
+export async function runSurveys({ surveys, web }: Options, report: Report): Promise<SurveyMeasurement> {
+  return inFolder(async (folder) => measureSurveys({ folder, report, web, ...surveys }));
 }
 
 export async function runBilling({ billing }: Options, report: Report): Promise<BillingMeasurement> {

@@ -199,6 +199,7 @@ export * from './surveys/survey-codes.ts';
 export * from './surveys/survey-engine.ts';
 export * from './surveys/survey-file.ts';
 export * from './surveys/survey-invitations.ts';
+export * from './surveys/survey-placeholders.ts';
 export * from './surveys/survey-questions.ts';
 export * from './surveys/survey-seeds.ts';
 export * from './surveys/survey-results.ts';

@@ -4,12 +4,15 @@ import pg from 'pg';
 import { z } from 'zod';
 import { percentile } from '../measure/figures.ts';
 import { type OpenOffice, openOffice } from '../running/open-office.ts';
+import { inGerman } from '../report/text-table.ts';
 import type { Verdict } from '../report/verdict.ts';
+import { type KeystrokeResult, measureKeystrokes } from './measure-keystrokes.ts';
 
 interface Params {
   readonly folder: string;
   readonly answers: number;
   readonly requests: number;
+  readonly web: boolean;
   readonly report: (line: string) => void;
 }
 
@@ -19,6 +22,8 @@ export interface SurveyMeasurement {
   readonly protectedP95: number;
   readonly openP95: number;
   readonly textsP95: number;
+  /** `null` where no browser was asked for. */
+  readonly keystrokes: KeystrokeResult | null;
 }
 
 const question = (id: string, type: QuestionType, more: object = {}) => ({
@@ -105,7 +110,7 @@ async function timesOf(
 }
 
 async function measureIn(office: OpenOffice, params: Params): Promise<SurveyMeasurement> {
-  const { answers, requests, report } = params;
+  const { answers, requests, report, web } = params;
   for (const anonymity of ['VERTRAULICH', 'NAMENTLICH'])
     await fill(office.addresses.ownerUrl, anonymity, answers);
   report('Ergebnisse lesen …');
@@ -114,12 +119,13 @@ async function measureIn(office: OpenOffice, params: Params): Promise<SurveyMeas
     await surveyNamed(office, 'NAMENTLICH'),
   ];
   const p95 = async (path: string) => percentile(await timesOf(office, path, requests), 95);
-  return {
-    answers,
+  const results = {
     protectedP95: await p95(`/survey/results/${shy}`),
     openP95: await p95(`/survey/results/${open}`),
     textsP95: await p95(`/survey/texts/${shy}?question=grund&q=nummer`),
   };
+  if (web) report('Ausfüllen im Browser …');
+  return { answers, ...results, keystrokes: web ? await measureKeystrokes(office) : null };
 }
 
 /** An office of its own with two surveys that so many people answered. */
@@ -135,7 +141,7 @@ export async function measureSurveys(params: Params): Promise<SurveyMeasurement>
   }
 }
 
-const limit = 300;
+const limits = { results: 300, keystroke: 16 } as const;
 const rows = (measured: SurveyMeasurement) =>
   [
     ['Ergebnisse, vertraulich', measured.protectedP95],
@@ -143,15 +149,41 @@ const rows = (measured: SurveyMeasurement) =>
     ['Texte suchen, vertraulich', measured.textsP95],
   ] as const;
 
+const surveyOf = ({ questions, conditions }: KeystrokeResult): string =>
+  `${questions} Fragen mit ${conditions} Bedingungen`;
+const computed = (milliseconds: number): string => `${inGerman(milliseconds, 1)} ms`;
+
+function keystrokeLines(measured: KeystrokeResult): readonly string[] {
+  const { amongOthers, bringingOthers, conditions } = measured;
+  return [
+    `${surveyOf(measured)}, was ein Buchstabe rechnet`,
+    `  unter anderen: p95 ${computed(amongOthers)}`,
+    `  samt den ${conditions} Fragen, die er bringt: p95 ${computed(bringingOthers)}`,
+  ];
+}
+
 export function surveyText(measured: SurveyMeasurement): string {
   const lines = rows(measured).map(([name, p95]) => `  ${name}: p95 ${Math.round(p95)} ms`);
-  return [`${measured.answers} Antworten`, ...lines].join('\n');
+  const typed = measured.keystrokes === null ? [] : keystrokeLines(measured.keystrokes);
+  return [`${measured.answers} Antworten`, ...lines, ...typed].join('\n');
+}
+
+function keystrokeVerdict(measured: KeystrokeResult): Verdict {
+  return {
+    limit: `${surveyOf(measured)}, ein Buchstabe, p95: höchstens ${limits.keystroke} ms`,
+    measured: computed(measured.amongOthers),
+    kept: measured.amongOthers <= limits.keystroke,
+  };
 }
 
 export function surveyVerdicts(measured: SurveyMeasurement): readonly Verdict[] {
-  return rows(measured).map(([name, p95]) => ({
-    limit: `${measured.answers} Antworten, ${name}, p95: höchstens ${limit} ms`,
-    measured: `${Math.round(p95)} ms`,
-    kept: p95 <= limit,
-  }));
+  const { answers, keystrokes } = measured;
+  return [
+    ...rows(measured).map(([name, p95]) => ({
+      limit: `${answers} Antworten, ${name}, p95: höchstens ${limits.results} ms`,
+      measured: `${Math.round(p95)} ms`,
+      kept: p95 <= limits.results,
+    })),
+    ...(keystrokes === null ? [] : [keystrokeVerdict(keystrokes)]),
+  ];
 }

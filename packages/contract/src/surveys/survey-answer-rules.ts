@@ -52,8 +52,12 @@ function judgeNumber(question: SurveyQuestion, answer: SurveyAnswer): string | n
   return boundProblem(question, answer);
 }
 
+/** Made once: each letter of a survey asks them for all its answers. */
+const Day = z.iso.date();
+const FileIds = z.array(z.uuid());
+
 function judgeDay(_: SurveyQuestion, answer: SurveyAnswer): string | null {
-  const isDay = z.iso.date().safeParse(answer).success;
+  const isDay = Day.safeParse(answer).success;
   return isDay && typeof answer === 'string' && hasBelievableYear(answer)
     ? null
     : 'Bitte ein Datum angeben.';
@@ -75,7 +79,7 @@ function judgeTable({ rows, options, required }: SurveyQuestion, answer: SurveyA
 }
 
 function judgeFiles(question: SurveyQuestion, answer: SurveyAnswer): string | null {
-  const isFiles = z.array(z.uuid()).safeParse(answer).success;
+  const isFiles = FileIds.safeParse(answer).success;
   if (!isFiles || !Array.isArray(answer) || new Set(answer).size < answer.length) return wrongKind;
   const max = question.max ?? usualFiles;
   return boundProblem({ ...question, max }, answer.length, ' schicken');

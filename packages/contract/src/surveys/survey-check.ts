@@ -1,6 +1,7 @@
 import { canBeAsked } from './survey-reach.ts';
 import type { SurveyAnonymity } from './survey-codes.ts';
-import { isSameRepetition, placeholdersOf } from './survey-engine.ts';
+import { isSameRepetition } from './survey-engine.ts';
+import { placeholdersOf } from './survey-placeholders.ts';
 import {
   asksForAnswer,
   type Comparison,

@@ -1,4 +1,5 @@
 import { answerProblem, isEmptyAnswer } from './survey-answer-rules.ts';
+import { keyOf, ownAnswer } from './survey-keys.ts';
 import {
   asksForAnswer,
   type Comparison,
@@ -28,15 +29,6 @@ export interface AskedQuestion {
   readonly question: SurveyQuestion;
   /** Counted from 1; `null` for what is asked once. */
   readonly repetition: number | null;
-}
-
-function keyOf(id: string, repetition: number | null): string {
-  return repetition === null ? id : `${id}#${repetition}`;
-}
-
-/** A question may be called `constructor`. */
-function ownAnswer(answers: SurveyAnswers, key: string): SurveyAnswer | undefined {
-  return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
 /** Whether two questions are repeated for the same. */
@@ -193,6 +185,13 @@ export interface JudgedAnswers {
   readonly problems: readonly AnswerProblem[];
 }
 
+function problemsOf({ asked, kept }: Walked, isComplete: boolean): readonly AnswerProblem[] {
+  return asked.flatMap(({ key, question }) => {
+    const text = answerProblem(question, kept.get(key), isComplete);
+    return text === null ? [] : [{ key, text }];
+  });
+}
+
 /**
  * Judges answers as page and server do.
  * @param options.isComplete whether required questions must be answered by now
@@ -202,12 +201,14 @@ export function judgeAnswers(
   answers: SurveyAnswers,
   { isComplete }: { readonly isComplete: boolean },
 ): JudgedAnswers {
-  const { asked, kept } = walk(questions, answers, facts);
-  const problems = asked.flatMap(({ key, question }) => {
-    const text = answerProblem(question, kept.get(key), isComplete);
-    return text === null ? [] : [{ key, text }];
-  });
-  return { answers: Object.fromEntries(kept), problems };
+  const walked = walk(questions, answers, facts);
+  return { answers: Object.fromEntries(walked.kept), problems: problemsOf(walked, isComplete) };
+}
+
+/** What a page needs at each letter, from one look at the conditions: what is asked, what is wrong now, and what at the end. */
+export function judgePage({ questions, facts }: JudgedSurvey, answers: SurveyAnswers) {
+  const walked = walk(questions, answers, facts);
+  return { asked: walked.asked, now: problemsOf(walked, false), atEnd: problemsOf(walked, true) };
 }
 
 function onlyOf(answers: SurveyAnswers, isWanted: (key: string) => boolean): SurveyAnswers {
@@ -217,6 +218,8 @@ function onlyOf(answers: SurveyAnswers, isWanted: (key: string) => boolean): Sur
 /** The keys of what lasts at the server: neither hidden nor against a rule, and shown by nothing that is against one. */
 function keptKeys(survey: JudgedSurvey, answers: SurveyAnswers): ReadonlySet<string> {
   const { answers: asked, problems } = judgeAnswers(survey, answers, { isComplete: false });
+  // What is asked with all of them is asked with what was kept of them.
+  if (problems.length === 0) return new Set(Object.keys(asked));
   const wrong = new Set(problems.map(({ key }) => key));
   const right = onlyOf(asked, (key) => !wrong.has(key));
   return new Set(Object.keys(judgeAnswers(survey, right, { isComplete: false }).answers));
@@ -257,36 +260,4 @@ export function mergeOnPage(
   const merged = mergeAnswers(stored, page.answers, page.changed);
   const kept = keptKeys(survey, { ...page.answers, ...merged });
   return { ...onlyOf(page.answers, (key) => !kept.has(key)), ...merged };
-}
-
-const placeholder = /\{\{([^{}]*)\}\}/gu;
-
-/** The placeholders of a text, such as `frage:name`. */
-export function placeholdersOf(text: string): readonly string[] {
-  return [...text.matchAll(placeholder)].map(([, name = '']) => name.trim());
-}
-
-function answerText(answer: SurveyAnswer | undefined): string {
-  if (answer === undefined) return '…';
-  if (typeof answer === 'boolean') return answer ? 'Ja' : 'Nein';
-  if (typeof answer === 'number') return answer.toLocaleString('de-DE', { maximumFractionDigits: 4 });
-  if (typeof answer === 'string') return answer;
-  return Array.isArray(answer) ? answer.join(', ') : Object.values(answer).join(', ');
-}
-
-export interface TextSources {
-  readonly facts: SurveyFacts;
-  readonly answers: SurveyAnswers;
-  readonly repetition: number | null;
-}
-
-/** Puts names and earlier answers into a text. */
-export function fillPlaceholders(text: string, { facts, answers, repetition }: TextSources): string {
-  return text.replace(placeholder, (_, name: string) => {
-    const wanted = name.trim();
-    if (wanted === 'projekt.name') return facts.projectName;
-    if (wanted === 'auftraggeber.name') return facts.customerName;
-    const id = wanted.replace(/^frage:/u, '');
-    return answerText(ownAnswer(answers, keyOf(id, repetition)) ?? ownAnswer(answers, id));
-  });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { gridOf, lineOf, linesOf, waitForRows } from '../pages/project-list.ts';
+import { callAs, gridOf, lineOf, linesOf, waitForRows } from '../pages/project-list.ts';
+import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -84,6 +85,20 @@ for (const width of [1440, 1920]) {
     });
   });
 }
+
+test('behind an id in one line there is room for the lock', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id, projectId } = await createProject(page, { mode: 0 });
+  const path = `/project/startEdit/${id}?leaseSeconds=600`;
+  await callAs(page, people.colleague, { path, status: 200 });
+  await openAs(page, people.user, `/project0?q=${projectId}`);
+  await waitForRows(page);
+  await page.getByRole('button', { name: 'Kompakt' }).click();
+  const cell = lineOf(page, projectId).locator('.column-projectId');
+  await expect(cell.getByRole('img', { name: /seit \d{2}:\d{2}/u })).toBeVisible();
+  await expect.poll(async () => (await linesOf(page).first().boundingBox())?.height).toBe(32);
+  expect(await cutTexts(page)).toEqual([]);
+});
 
 test.describe('the preview', () => {
   test('opens by space bar, follows the keyboard and gives way to the page', async ({ page }) => {

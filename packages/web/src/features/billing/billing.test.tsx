@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { takeLastQueued } from '#shared/activity/activity.ts';
 import { billingPages, pageText } from '#test/billing-pages.tsx';
 import { startBillingServer } from '#test/fake-billing-server.ts';
 import { click, find, type } from '#test/render-page.tsx';
@@ -142,12 +143,52 @@ test('gives back what was paid too much', async () => {
   await expect
     .poll(() => server.posted()[0])
     .toMatchObject(['/invoice/payment', { invoiceId, amount: -5000, skonto: 0 }]);
+  await expect
+    .poll(() => takeLastQueued()?.text)
+    .toMatch(/^Erstattung 50,00\s€ zu RE-2026-00042 eingetragen$/u);
+});
+
+/** A payment, of which each test says the rest. */
+const event = {
+  id: '0190a000-0000-7000-8000-0000000000e1',
+  kind: 'PAYMENT',
+  day: '2026-11-29',
+  amount: 204_525,
+  skonto: 0,
+  note: null,
+  by: null,
+  isReversed: false,
+} as const;
+
+test('names what is to be given back and what was, and takes a refund back as one', async () => {
+  const refund = { ...event, id: event.id.replace('e1', 'e2'), amount: -5000 };
+  const server = startBillingServer({
+    invoice: { ...fixed, open: 0, refundable: 2500, events: [event, refund] },
+  });
+  open(`/billing/${invoiceId}`);
+  const sums = await find('[aria-label="Summen"]');
+  expect(sums.textContent).toMatch(/Zu erstatten25,00\s€$/u);
+  expect(sums.textContent).not.toContain('Noch offen');
+  const lines = [...document.querySelectorAll('[aria-label="Zahlungen und Verlauf"] li')];
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Zahlung 2\.045,25\s€/u),
+    expect.stringMatching(/Erstattung 50,00\s€/u),
+  ]);
+  lines.at(-1)?.querySelector('button')?.click();
+  await find('[role="dialog"] h2', 'Erstattung zurücknehmen?');
+  expect((await find('[role="dialog"]')).textContent).toMatch(
+    /50,00\s€ sind danach wieder zu erstatten/u,
+  );
+  await click('[role="dialog"] button', 'Zurücknehmen');
+  await expect.poll(() => server.posted()[0]?.[0]).toBe(`/invoice/payment/reverse/${refund.id}`);
 });
 
 test('takes a draft to the state of its services after a question', async () => {
   const server = startBillingServer({ invoice: draft });
   open(`/billing/${invoiceId}`);
   await click('button', 'Auffrischen …');
+  // What was written by hand is not lost by a second Enter.
+  await expect.poll(() => document.activeElement?.textContent).toBe('Abbrechen');
   expect(server.posted()).toEqual([]);
   await click('[role="dialog"] button', 'Auffrischen');
   await expect

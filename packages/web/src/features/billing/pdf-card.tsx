@@ -25,6 +25,9 @@ interface PdfCardProps {
   readonly Preview: PdfPreview;
 }
 
+/** Below the bar of the application, with a gap. */
+const stickyTop = 72;
+
 /** On phones the file stands above what it says, and opens in the phone's own viewer. */
 function PdfRow({ document, title, actions }: Omit<PdfCardProps, 'Preview'>) {
   const pdf = useQuery(pdfQuery(document));
@@ -66,7 +69,16 @@ function WholePdf({ document, title, actions, Preview }: PdfCardProps) {
     <Card
       component="section"
       aria-label={title}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: { xs: 480, md: 720 }, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        minHeight: 480,
+        // It stays in sight while what it says is read or changed beside it.
+        position: { md: 'sticky' },
+        top: { md: stickyTop },
+        height: { md: `calc(100dvh - ${stickyTop + 20}px)` },
+      }}
     >
       <Box
         sx={{

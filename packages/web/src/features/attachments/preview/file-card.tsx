@@ -48,7 +48,7 @@ export function FileCard({ file, source, reason }: FileCardProps) {
         <Typography variant="h2" component="p" sx={{ mt: 2 }}>
           {word}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {fileSizeText(file.size)}
         </Typography>
         <Typography role={reason === null ? undefined : 'status'} sx={{ mt: 1, mb: 2 }}>

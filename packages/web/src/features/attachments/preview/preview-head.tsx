@@ -63,7 +63,7 @@ export function PreviewHead({ file, source, onClose, next, previous }: PreviewHe
         <Typography id="preview-name" component="h2" variant="h3" noWrap title={file.name}>
           {shownFileName(file.name)}
         </Typography>
-        <Typography variant="caption" component="p" color="text.secondary" noWrap>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap>
           {facts(file)}
         </Typography>
       </Box>

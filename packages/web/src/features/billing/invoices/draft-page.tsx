@@ -70,6 +70,7 @@ function RefreshQuestion({ invoice: { id, version }, close }: StepProps) {
     <ConfirmDialog
       title="Entwurf auffrischen?"
       confirmLabel="Auffrischen"
+      isCancelFocused
       {...{ isPending, confirm, close }}
       failure={error?.message ?? null}
     >

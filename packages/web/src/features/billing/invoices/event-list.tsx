@@ -21,20 +21,30 @@ const names: Readonly<Record<InvoiceEventKind, string>> = {
   OVERDUE: 'überfällig',
 };
 
-function textOf({ kind, amount, skonto, isReversed }: Event): string {
-  const money = kind === 'PAYMENT' || kind === 'REVERSAL' ? ` ${formatMoney(amount)}` : '';
-  const less = skonto === 0 ? '' : `, Skonto ${formatMoney(skonto)}`;
-  return `${names[kind]}${money}${less}${isReversed ? ' (zurückgenommen)' : ''}`;
+/** Money that was given back is entered as a payment below zero. */
+function nameOf({ kind, amount }: Event): string {
+  if (kind === 'PAYMENT' && amount < 0) return 'Erstattung';
+  return kind === 'REVERSAL' && amount > 0 ? 'Erstattung zurückgenommen' : names[kind];
+}
+
+/** The name says which way money went, so sums stand without a sign. */
+function textOf(event: Event): string {
+  const { kind, amount, skonto, isReversed } = event;
+  const money = kind === 'PAYMENT' || kind === 'REVERSAL' ? ` ${formatMoney(Math.abs(amount))}` : '';
+  const less = skonto === 0 ? '' : `, Skonto ${formatMoney(Math.abs(skonto))}`;
+  return `${nameOf(event)}${money}${less}${isReversed ? ' (zurückgenommen)' : ''}`;
 }
 
 function ReverseButton({ event }: { readonly event: Event }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation(reverseMutation);
   const close = (): void => setAsking(false);
+  const isRefund = event.amount < 0;
+  const what = isRefund ? 'Erstattung' : 'Zahlung';
   const confirm = (): void =>
     mutate(event.id, {
       onSuccess: () => {
-        reportSuccess('Die Zahlung wurde zurückgenommen');
+        reportSuccess(`Die ${what} wurde zurückgenommen`);
         close();
       },
     });
@@ -45,13 +55,15 @@ function ReverseButton({ event }: { readonly event: Event }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Zahlung zurücknehmen?"
+          title={`${what} zurücknehmen?`}
           confirmLabel="Zurücknehmen"
           isCancelFocused
           {...{ isPending, confirm, close }}
           failure={error?.message ?? null}
         >
-          {`${formatMoney(event.amount)} sind danach wieder offen, etwa nach einer Rücklastschrift.`}
+          {isRefund
+            ? `${formatMoney(0 - event.amount)} sind danach wieder zu erstatten, etwa weil die Überweisung zurückkam.`
+            : `${formatMoney(event.amount)} sind danach wieder offen, etwa nach einer Rücklastschrift.`}
         </ConfirmDialog>
       )}
     </>

@@ -94,8 +94,14 @@ function Facts({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
+/** What has not been paid yet, or was paid too much; nothing where the sum above says it. */
+function balanceOf({ payable, open, refundable }: Invoice): readonly (readonly [string, number])[] {
+  if (refundable > 0) return [['Zu erstatten', refundable]];
+  return open === payable || payable < 0 ? [] : [['Noch offen', open]];
+}
+
 function Lines({ invoice }: { readonly invoice: Invoice }) {
-  const { lines, projects, net, gross, vatSums, prepaid, payable, open } = invoice;
+  const { lines, projects, net, gross, vatSums, prepaid, payable } = invoice;
   const detailOf = (line: Invoice['lines'][number]): string =>
     [reckoningOf(line), projects.length > 1 ? line.projectName : '']
       .filter((text) => text !== '')
@@ -104,7 +110,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
     ...(prepaid === 0
       ? []
       : [['abzüglich Abschläge', -prepaid] as const, ['Zu zahlen', payable] as const]),
-    ...(open === payable || payable < 0 ? [] : [['Noch offen', open] as const]),
+    ...balanceOf(invoice),
   ];
   return (
     <Card component="section" aria-label="Positionen">

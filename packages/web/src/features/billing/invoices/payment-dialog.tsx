@@ -46,7 +46,7 @@ function SkontoTick({ invoice, day, isTaken, take }: SkontoTickProps) {
       change={take}
     />
   ) : (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {`Kein Skonto: Es galt bis ${until}.`}
     </Typography>
   );
@@ -114,7 +114,8 @@ export function PaymentDialog({ invoice, close }: PaymentDialogProps) {
       { invoiceId: id, day: onDay, amount: money, skonto },
       {
         onSuccess: () => {
-          reportSuccess(`${formatMoney(money)} zu ${number ?? 'der Rechnung'} eingetragen`);
+          const what = isRefund ? 'Erstattung ' : '';
+          reportSuccess(`${what}${formatMoney(paid)} zu ${number ?? 'der Rechnung'} eingetragen`);
           close();
         },
       },

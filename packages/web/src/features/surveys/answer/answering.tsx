@@ -1,8 +1,7 @@
 import {
-  askedQuestions,
   fillPlaceholders,
   germanDay,
-  judgeAnswers,
+  judgePage,
   type OpenSurvey,
   submitSurveyAnswers,
 } from '@energieakte/contract';
@@ -11,7 +10,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
@@ -87,16 +86,16 @@ function useHandingIn({ token, onDone }: AnsweringProps, { saving, look, isLost 
   return { failure, isBusy, handIn };
 }
 
+type Judged = ReturnType<typeof judgePage>;
+
 /** Rules are said once somebody wanted to go on; what cannot be meant, such as a word for a number, at once. */
-function useProblems(survey: OpenSurvey, answers: OpenSurvey['answers']) {
+function useProblems({ now, atEnd }: Judged) {
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
-  const whole = judgeAnswers(survey, answers, { isComplete: true }).problems;
-  const now = judgeAnswers(survey, answers, { isComplete: false }).problems;
-  const shown = [...whole.filter(({ key }) => judged.has(key)), ...now];
+  const shown = [...atEnd.filter(({ key }) => judged.has(key)), ...now];
   /** Answers the first of these that is wrong. */
   const judge = (keys: readonly string[]): string | undefined => {
     setJudged(new Set([...judged, ...keys]));
-    return whole.find(({ key }) => keys.includes(key))?.key;
+    return atEnd.find(({ key }) => keys.includes(key))?.key;
   };
   return { shown, judge };
 }
@@ -132,7 +131,9 @@ interface AnsweringFootProps {
   readonly goBack: (() => void) | null;
 }
 
-function AnsweringFoot({ state, failure, isBusy, isLast, goBack }: AnsweringFootProps) {
+/** The same for most letters: drawn anew only when something of it changed. */
+const AnsweringFoot = memo(function AnsweringFoot(props: AnsweringFootProps) {
+  const { state, failure, isBusy, isLast, goBack } = props;
   return (
     <SurveyFoot above={<FormAlert message={failure} />}>
       <Box
@@ -160,12 +161,12 @@ function AnsweringFoot({ state, failure, isBusy, isLast, goBack }: AnsweringFoot
       </Button>
     </SurveyFoot>
   );
-}
+});
 
 /** The page that is open: its title is where somebody begins to read who turned to it. */
-function usePlace(survey: OpenSurvey, answers: OpenSurvey['answers'], page: number) {
+function usePlace(survey: OpenSurvey, all: Judged['asked'], page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const pages = pagesOf(askedQuestions(survey.questions, answers, survey.facts));
+  const pages = pagesOf(all);
   const place = Math.min(page, pages.length - 1);
   useEffect(() => {
     document.title = `${survey.title} · ${survey.office.name}`;
@@ -187,16 +188,34 @@ function useGiving(props: AnsweringProps) {
     else onClosed(error);
   };
   const given = useAnswers({ token, survey, close });
-  return { ...given, ...useHandingIn(props, { ...given, isLost }) };
+  const { answers } = given;
+  const judged = useMemo(() => judgePage(survey, answers), [survey, answers]);
+  return { ...given, judged, ...useHandingIn(props, { ...given, isLost }) };
 }
+
+/** How long one may answer, who reads it, and how to hear of no survey any more: the same for all letters. */
+const SurveyNote = memo(function SurveyNote({
+  token,
+  survey,
+  onObjected,
+}: Pick<AnsweringProps, 'token' | 'survey' | 'onObjected'>) {
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mt: 6, mb: 3 }}>
+        Freiwillig, bis zum {germanDay(survey.expiresOn)}. {promises[survey.anonymity]}
+      </Typography>
+      <NoMoreSurveys token={token} onObjected={onObjected} />
+    </>
+  );
+});
 
 /** The questions of a survey, page by page; each answer is kept as it is given. */
 export function Answering(props: AnsweringProps) {
   const { token, survey, onObjected } = props;
   const given = useGiving(props);
-  const { answers, page, change, turnTo, state, saving, failure, isBusy, handIn } = given;
-  const { shown, judge } = useProblems(survey, answers);
-  const { heading, place, of, asked } = usePlace(survey, answers, page);
+  const { answers, page, change, turnTo, state, saving, failure, isBusy, handIn, judged } = given;
+  const { shown, judge } = useProblems(judged);
+  const { heading, place, of, asked } = usePlace(survey, judged.asked, page);
   const isLast = place === of - 1;
 
   const goOn = (): void => {
@@ -205,6 +224,11 @@ export function Answering(props: AnsweringProps) {
     else if (isLast) void handIn(answers);
     else turnTo(place + 1);
   };
+  const goBack = useCallback(() => turnTo(place - 1), [turnTo, place]);
+  const object = useCallback(() => {
+    saving.stop();
+    onObjected();
+  }, [saving, onObjected]);
 
   return (
     <SurveyFrame office={survey.office.name} page={{ number: place + 1, of }}>
@@ -229,23 +253,14 @@ export function Answering(props: AnsweringProps) {
               />
             </BringingFiles>
           </Box>
-          <Typography color="textSecondary" sx={{ mt: 6, mb: 3 }}>
-            Freiwillig, bis zum {germanDay(survey.expiresOn)}. {promises[survey.anonymity]}
-          </Typography>
-          <NoMoreSurveys
-            token={token}
-            onObjected={() => {
-              saving.stop();
-              onObjected();
-            }}
-          />
+          <SurveyNote token={token} survey={survey} onObjected={object} />
         </SurveyColumn>
         <AnsweringFoot
           state={state}
           failure={failure}
           isBusy={isBusy}
           isLast={isLast}
-          goBack={place === 0 ? null : () => turnTo(place - 1)}
+          goBack={place === 0 ? null : goBack}
         />
       </SurveyPage>
     </SurveyFrame>

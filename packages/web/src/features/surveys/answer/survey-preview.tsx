@@ -1,6 +1,5 @@
 import {
-  askedQuestions,
-  judgeAnswers,
+  judgePage,
   type SurveyAnswers,
   type SurveyFacts,
   type SurveyQuestion,
@@ -48,11 +47,11 @@ export function SurveyPreview({ questions, answers, onChange, open = null }: Sur
   const change = useCallback<Parameters<typeof QuestionList>[0]['change']>((name, answer) => {
     latest.current.onChange(withAnswer(latest.current.answers, name, answer));
   }, []);
-  const pages = pagesOf(askedQuestions(questions, answers, sampleFacts));
+  const { asked, now } = judgePage({ questions, facts: sampleFacts }, answers);
+  const pages = pagesOf(asked);
   const page = turned?.open === open ? turned.page : pageWith(open, pages, questions);
   const place = Math.min(page, pages.length - 1);
   const setPage = (to: number): void => setTurned({ open, page: to });
-  const { problems } = judgeAnswers({ questions, facts: sampleFacts }, answers, { isComplete: false });
   return (
     <Box>
       {pages.length > 1 && (
@@ -72,7 +71,7 @@ export function SurveyPreview({ questions, answers, onChange, open = null }: Sur
         asked={pages[place] ?? []}
         facts={sampleFacts}
         answers={answers}
-        problems={problems}
+        problems={now}
         change={change}
       />
       {pages.length > 1 && (

@@ -55,10 +55,13 @@ export function useAnswers({ token, survey, close }: AnswersOptions) {
     [survey, saving],
   );
 
-  const turnTo = (next: number): void => {
-    setPage(next);
-    saving.save(answers, next, []);
-  };
+  const turnTo = useCallback(
+    (next: number): void => {
+      setPage(next);
+      saving.save(latest.current.answers, next, []);
+    },
+    [saving],
+  );
 
   const looks = useRef(0);
   const look = useCallback(async (): Promise<void> => {

@@ -18,7 +18,7 @@ function FormattedText({ mail, html }: { readonly mail: ReadMail; readonly html:
   return (
     <>
       {hadRemote && (
-        <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 4, sm: 6 }, pt: 3 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pt: 3 }}>
           Bilder aus dem Internet werden nicht geladen: Der Absender würde erfahren, dass die Nachricht
           gelesen wurde.
         </Typography>

@@ -59,7 +59,7 @@ export function FindRow({ store, found, onEnd }: FindRowProps) {
       <Typography
         role="status"
         variant="caption"
-        color="text.secondary"
+        color="textSecondary"
         sx={{ minWidth: 92, px: 1, fontVariantNumeric: 'tabular-nums' }}
       >
         {placesText(query, found)}

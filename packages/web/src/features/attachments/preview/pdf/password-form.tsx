@@ -32,7 +32,7 @@ export function PasswordForm({ question }: { readonly question: PasswordQuestion
         <Typography variant="h2" component="p">
           Mit Passwort geschützt
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Zum Anzeigen wird das Passwort der Datei gebraucht. Es wird nicht gespeichert.
         </Typography>
         <TextField
