@@ -94,3 +94,20 @@ it('leaves the keyboard where somebody has gone meanwhile', async () => {
   await page.show(['Nachweis']);
   expect(focusedName()).toBe('Nachweis erledigen');
 });
+
+it('goes on with the next row also when the button was pressed by mouse while it had the keyboard', async () => {
+  const page = await openPage(['BzA', 'Nachweis', 'Abruf']);
+  const button = await tabTo('Nachweis erledigen');
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await page.show(['BzA', 'Abruf']);
+  expect(focusedName()).toBe('Abruf erledigen');
+});
+
+it('takes nothing back after a press beside everything', async () => {
+  const page = await openPage(['BzA', 'Nachweis', 'Abruf']);
+  const button = await tabTo('Nachweis erledigen');
+  document.querySelector('h2')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  button.blur();
+  await page.show(['BzA', 'Abruf']);
+  expect(document.activeElement).toBe(document.body);
+});

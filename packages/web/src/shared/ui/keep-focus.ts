@@ -93,8 +93,9 @@ export function keepFocusIn(keeping: Keeping): () => void {
   const arrive = (): void => {
     isOnItsWay = false;
   };
-  const forget = (): void => {
-    last = null;
+  // Whoever presses elsewhere leaves it; pressed once more, it keeps the keyboard, which nothing says again.
+  const forget = ({ target }: Event): void => {
+    if (!(target instanceof Node) || last?.element.contains(target) !== true) last = null;
   };
   const follow = (changes: readonly MutationRecord[]): void => {
     if (last === null) return;
