@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
-import { act, useRef } from 'react';
+import { act, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { focusedName, tabTo } from '#test/keyboard.ts';
+import { focusedName, pressEnter, tabTo } from '#test/keyboard.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface PageProps {
   readonly rows: readonly string[];
   /** With another one everything of the page is drawn anew. */
   readonly person?: string;
+  /** The row that waits for an answer. */
+  readonly pending?: string;
 }
 
-function Page({ rows, person = 'Jana Keller' }: PageProps) {
+function Page({ rows, person = 'Jana Keller', pending }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   return (
@@ -22,7 +24,7 @@ function Page({ rows, person = 'Jana Keller' }: PageProps) {
         <ul>
           {rows.map((row) => (
             <li key={row}>
-              <button type="button">{`${row} erledigen`}</button>
+              <button type="button" disabled={row === pending}>{`${row} erledigen`}</button>
             </li>
           ))}
         </ul>
@@ -35,11 +37,12 @@ let leave: () => Promise<void> = () => Promise.resolve();
 
 async function openPage(rows: readonly string[]) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const draw = (properties: PageProps) => act(async () => root.render(<Page {...properties} />));
   const show = (shown: readonly string[], person?: string) =>
-    act(async () => root.render(<Page rows={shown} {...(person !== undefined && { person })} />));
+    draw({ rows: shown, ...(person !== undefined && { person }) });
   leave = () => act(async () => root.unmount());
   await show(rows);
-  return { show };
+  return { show, wait: (pending: string) => draw({ rows, pending }) };
 }
 
 /** A question over the page, as dialogs stand beside it in the document. */
@@ -110,4 +113,48 @@ it('takes nothing back after a press beside everything', async () => {
   button.blur();
   await page.show(['BzA', 'Abruf']);
   expect(document.activeElement).toBe(document.body);
+});
+
+it('waits beside a button that waits for its answer, and comes back to it', async () => {
+  const page = await openPage(['BzA', 'Nachweis']);
+  const button = await tabTo('Nachweis erledigen');
+  await page.wait('Nachweis');
+  expect(document.activeElement).toBe(button.parentElement);
+  await page.show(['BzA', 'Nachweis']);
+  expect(focusedName()).toBe('Nachweis erledigen');
+});
+
+it('goes on from beside a button whose row is gone with the answer', async () => {
+  const page = await openPage(['BzA', 'Nachweis', 'Abruf']);
+  await tabTo('Nachweis erledigen');
+  await page.wait('Nachweis');
+  await page.show(['BzA', 'Abruf']);
+  expect(focusedName()).toBe('Abruf erledigen');
+});
+
+it('goes on with the heading around a part that has none', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  function Notice() {
+    const main = useRef<HTMLElement>(null);
+    const [isShown, show] = useState(true);
+    useKeptFocus(main);
+    return (
+      <main ref={main} tabIndex={-1}>
+        <h1>Kommentare</h1>
+        <section aria-label="Kommentar schreiben">
+          {isShown && (
+            <button type="button" onClick={() => show(false)}>
+              Eigenen Text behalten
+            </button>
+          )}
+        </section>
+      </main>
+    );
+  }
+  const drawn = createRoot(root);
+  leave = () => act(async () => drawn.unmount());
+  await act(async () => drawn.render(<Notice />));
+  await tabTo('Eigenen Text behalten');
+  await pressEnter();
+  expect(document.activeElement).toBe(document.querySelector('h1'));
 });

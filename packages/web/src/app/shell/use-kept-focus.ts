@@ -1,12 +1,33 @@
 import { type RefObject, useEffect } from 'react';
 import { keepFocusIn } from '#shared/ui/keep-focus.ts';
 
-/** The heading of the part of the page that something vanished from, or of the page where a part as a whole did. */
+const parts = 'section, [role="region"], main';
+
+/** Lets the keyboard go where no Tab leads. */
+function focusable(element: HTMLElement): HTMLElement {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  return element;
+}
+
+/**
+ * The heading of the part of the page that something vanished from, or of the one around it where that has none or a part
+ * as a whole did.
+ */
 function headingOf(place: Element): HTMLElement | null {
-  const part = place.closest('section, [role="region"], main');
-  const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? null;
-  if (heading !== null) heading.tabIndex = -1;
-  return heading;
+  for (
+    let part = place.closest<HTMLElement>(parts);
+    part !== null;
+    part = part.parentElement?.closest<HTMLElement>(parts) ?? null
+  ) {
+    const heading = part.querySelector<HTMLElement>('h1, h2, h3');
+    if (heading !== null) return focusable(heading);
+  }
+  return null;
+}
+
+/** What the button stands in: the next Tab goes on from there. */
+function aroundOf(element: HTMLElement): HTMLElement | null {
+  return element.parentElement === null ? null : focusable(element.parentElement);
 }
 
 /**
@@ -16,6 +37,6 @@ function headingOf(place: Element): HTMLElement | null {
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (main.current === null) return undefined;
-    return keepFocusIn({ root: main.current, rest: headingOf });
+    return keepFocusIn({ root: main.current, waitingRoom: aroundOf, rest: headingOf });
   }, [main]);
 }

@@ -121,7 +121,7 @@ it.each(['grid', 'treegrid'])(
   async (role) => {
     const root = document.body.appendChild(document.createElement('main'));
     root.innerHTML = `<div role="${role}"><div role="row"><button>A</button></div><div role="row"><button>B</button></div></div>`;
-    const stop = keepFocusIn({ root, rest: () => null });
+    const stop = keepFocusIn({ root, waitingRoom: () => null, rest: () => null });
     leave = async () => {
       stop();
       root.remove();
@@ -137,7 +137,7 @@ it('takes nothing back that is on its way to the next element while something el
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = '<button>Abbrechen</button><button>Herunterladen</button>';
   const [first, second] = root.querySelectorAll('button');
-  const stop = keepFocusIn({ root, rest: () => null });
+  const stop = keepFocusIn({ root, waitingRoom: () => null, rest: () => null });
   first?.focus();
   first?.blur();
   // As a browser says it before the next element has the keyboard.

@@ -13,8 +13,8 @@ interface Place {
 /** Where the keyboard is kept. */
 interface Keeping {
   readonly root: HTMLElement;
-  /** Takes the keyboard while what it was at is disabled; without it the browser remembers the place itself. */
-  readonly waitingRoom?: HTMLElement;
+  /** What takes the keyboard while what it was at is disabled. */
+  readonly waitingRoom: (element: HTMLElement) => HTMLElement | null;
   /** Where it goes when nothing is left beside what vanished from here; `null` leaves it to others. */
   readonly rest: (place: Element) => HTMLElement | null;
 }
@@ -76,15 +76,15 @@ function isLost({ element }: Place): boolean {
  * dialog. It is done before any further key, which no timer could promise. Answers how to stop.
  */
 export function keepFocusIn(keeping: Keeping): () => void {
-  const { root, waitingRoom, rest } = keeping;
+  const { root, rest } = keeping;
   let last: Place | null = null;
-  let isWaiting = false;
+  /** Where the keyboard waits for `last`. */
+  let waitingRoom: HTMLElement | null = null;
   let isOnItsWay = false;
-  const go = (element: HTMLElement | undefined): void => element?.focus({ preventScroll: true });
   const note = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement) || target === waitingRoom || target === root) return;
     last = placeOf(target);
-    isWaiting = false;
+    waitingRoom = null;
   };
   // Between two elements nothing has the keyboard for a moment, which is no loss: whoever presses Tab goes on.
   const leave = ({ relatedTarget }: FocusEvent): void => {
@@ -99,15 +99,15 @@ export function keepFocusIn(keeping: Keeping): () => void {
   };
   const follow = (changes: readonly MutationRecord[]): void => {
     if (last === null) return;
-    const isOurs = isLost(last) || (isWaiting && document.activeElement === waitingRoom);
+    const isOurs = isLost(last) || (waitingRoom !== null && document.activeElement === waitingRoom);
     if (!root.contains(last.element)) {
       const next = afterLoss(last, changes, rest);
       last = next === null ? null : placeOf(next);
     }
     if (last === null || !isOurs) return;
-    isWaiting = last.element.matches(':disabled');
-    if (isWaiting) go(waitingRoom);
-    else if (document.activeElement !== last.element) go(last.element);
+    waitingRoom = last.element.matches(':disabled') ? keeping.waitingRoom(last.element) : null;
+    const place = waitingRoom ?? last.element;
+    if (document.activeElement !== place) place.focus({ preventScroll: true });
   };
   const observer = new MutationObserver((changes) => (isOnItsWay ? undefined : follow(changes)));
   const within = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
