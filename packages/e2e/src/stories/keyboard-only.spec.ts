@@ -3,8 +3,6 @@ import { filtersOf, gridOf, linesOf, pressGerman, waitForRows } from '../pages/p
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.use({ isKeyboardWatched: true });
-
 /** What a German keyboard sends for the keys the lists use. */
 const german = {
   j: { key: 'j', code: 'KeyJ', text: 'j' },

@@ -133,6 +133,23 @@ it.each(['grid', 'treegrid'])(
   },
 );
 
+it('goes on with the next row of a grid when the one that was used is gone, and with its last one', async () => {
+  const root = document.body.appendChild(document.createElement('main'));
+  const row = (name: string) => `<div role="row" tabindex="-1">${name}</div>`;
+  root.innerHTML = `<div role="grid"><div role="row"><a href="#a">Nummer</a></div>${['A', 'B', 'C'].map(row).join('')}</div>`;
+  const rows = [...root.querySelectorAll<HTMLElement>('[tabindex]')];
+  const stop = keepFocusIn({ root, waitingRoom: () => null, rest: () => null });
+  leave = async () => {
+    stop();
+    root.remove();
+  };
+  rows[1]?.focus();
+  await act(async () => rows[1]?.remove());
+  expect(focusedName()).toBe('C');
+  await act(async () => rows[2]?.remove());
+  expect(focusedName()).toBe('A');
+});
+
 it('takes nothing back that is on its way to the next element while something else changes', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = '<button>Abbrechen</button><button>Herunterladen</button>';

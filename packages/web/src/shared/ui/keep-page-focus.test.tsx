@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, useRef, useState } from 'react';
+import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { focusedName, pressEnter, tabTo } from '#test/keyboard.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { keepPageFocus } from './keep-page-focus.ts';
 
 interface PageProps {
   readonly rows: readonly string[];
@@ -14,10 +14,8 @@ interface PageProps {
 }
 
 function Page({ rows, person = 'Jana Keller', pending }: PageProps) {
-  const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
   return (
-    <main ref={main} tabIndex={-1}>
+    <main tabIndex={-1}>
       <h1>Heute</h1>
       <section key={person}>
         <h2>Fristen</h2>
@@ -35,12 +33,23 @@ function Page({ rows, person = 'Jana Keller', pending }: PageProps) {
 
 let leave: () => Promise<void> = () => Promise.resolve();
 
+/** What is drawn here is watched until the test is over. */
+function watchedRoot() {
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  const stop = keepPageFocus(element);
+  leave = async () => {
+    stop();
+    await act(async () => root.unmount());
+  };
+  return root;
+}
+
 async function openPage(rows: readonly string[]) {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const root = watchedRoot();
   const draw = (properties: PageProps) => act(async () => root.render(<Page {...properties} />));
   const show = (shown: readonly string[], person?: string) =>
     draw({ rows: shown, ...(person !== undefined && { person }) });
-  leave = () => act(async () => root.unmount());
   await show(rows);
   return { show, wait: (pending: string) => draw({ rows, pending }) };
 }
@@ -133,13 +142,10 @@ it('goes on from beside a button whose row is gone with the answer', async () =>
 });
 
 it('goes on with the heading around a part that has none', async () => {
-  const root = document.body.appendChild(document.createElement('div'));
   function Notice() {
-    const main = useRef<HTMLElement>(null);
     const [isShown, show] = useState(true);
-    useKeptFocus(main);
     return (
-      <main ref={main} tabIndex={-1}>
+      <main tabIndex={-1}>
         <h1>Kommentare</h1>
         <section aria-label="Kommentar schreiben">
           {isShown && (
@@ -151,10 +157,47 @@ it('goes on with the heading around a part that has none', async () => {
       </main>
     );
   }
-  const drawn = createRoot(root);
-  leave = () => act(async () => drawn.unmount());
-  await act(async () => drawn.render(<Notice />));
+  await act(async () => watchedRoot().render(<Notice />));
   await tabTo('Eigenen Text behalten');
   await pressEnter();
+  expect(document.activeElement).toBe(document.querySelector('h1'));
+});
+
+it('goes on with the page from what stood around it', async () => {
+  const root = watchedRoot();
+  const draw = (hasUploads: boolean) =>
+    act(async () =>
+      root.render(
+        <>
+          <main>
+            <h1>Heute</h1>
+          </main>
+          {hasUploads && (
+            <section aria-label="Uploads">
+              <button type="button">Uploads schließen</button>
+            </section>
+          )}
+        </>,
+      ),
+    );
+  await draw(true);
+  await tabTo('Uploads schließen');
+  await draw(false);
+  expect(document.activeElement).toBe(document.querySelector('h1'));
+});
+
+it('waits for the heading of the next page, as long as nobody has gone on', async () => {
+  const root = watchedRoot();
+  await act(async () => root.render(<button type="button">Anmelden</button>));
+  await tabTo('Anmelden');
+  await act(async () => root.render(<p>Wird geladen …</p>));
+  expect(document.activeElement).toBe(document.body);
+  await act(async () =>
+    root.render(
+      <main>
+        <h1>Heute</h1>
+      </main>,
+    ),
+  );
   expect(document.activeElement).toBe(document.querySelector('h1'));
 });

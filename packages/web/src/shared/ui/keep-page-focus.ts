@@ -1,5 +1,4 @@
-import { type RefObject, useEffect } from 'react';
-import { keepFocusIn } from '#shared/ui/keep-focus.ts';
+import { keepFocusIn } from './keep-focus.ts';
 
 const parts = 'section, [role="region"], main';
 
@@ -11,7 +10,7 @@ function focusable(element: HTMLElement): HTMLElement {
 
 /**
  * The heading of the part of the page that something vanished from, or of the one around it where that has none or a part
- * as a whole did.
+ * as a whole did. What stands beside the page is followed by the heading of the page.
  */
 function headingOf(place: Element): HTMLElement | null {
   for (
@@ -22,7 +21,8 @@ function headingOf(place: Element): HTMLElement | null {
     const heading = part.querySelector<HTMLElement>('h1, h2, h3');
     if (heading !== null) return focusable(heading);
   }
-  return null;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  return heading === null ? null : focusable(heading);
 }
 
 /** What the button stands in: the next Tab goes on from there. */
@@ -31,12 +31,10 @@ function aroundOf(element: HTMLElement): HTMLElement | null {
 }
 
 /**
- * The keyboard stays in the page when what it was at vanishes or waits for an answer. A page that is left altogether is
- * followed by the heading of the next one.
+ * The keyboard stays in the page when what it was at vanishes or waits for an answer. A page that is left altogether, and
+ * what stands around the pages, is followed by the heading of the page that is there, as soon as it has one. Answers how to
+ * stop.
  */
-export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (main.current === null) return undefined;
-    return keepFocusIn({ root: main.current, waitingRoom: aroundOf, rest: headingOf });
-  }, [main]);
+export function keepPageFocus(root: HTMLElement): () => void {
+  return keepFocusIn({ root, waitingRoom: aroundOf, rest: headingOf });
 }
