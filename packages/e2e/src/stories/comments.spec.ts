@@ -146,6 +146,7 @@ test.describe('comments on a project', () => {
     await expect(page.getByRole('alert')).toContainText('Ihr Stand');
     await expect(changing).toHaveValue('Mein Stand');
     await page.getByRole('button', { name: 'Eigenen Text behalten' }).click();
+    await expect(changing).toBeFocused();
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(stream(page)).toContainText('Mein Stand');
   });
