@@ -108,19 +108,23 @@ export function keepFocusIn(keeping: Keeping): () => void {
   const forget = ({ target }: Event): void => {
     if (!(target instanceof Node) || last?.element.contains(target) !== true) last = null;
   };
+  const isOurs = (place: Place): boolean =>
+    isLost(place) || (waitingRoom !== null && document.activeElement === waitingRoom);
+  const goTo = (element: HTMLElement): void => {
+    waitingRoom = element.matches(':disabled') ? keeping.waitingRoom(element) : null;
+    const place = waitingRoom ?? element;
+    if (document.activeElement !== place) place.focus({ preventScroll: true });
+  };
   const follow = (changes: readonly MutationRecord[]): void => {
     if (last === null) return;
-    const isOurs = isLost(last) || (waitingRoom !== null && document.activeElement === waitingRoom);
+    const wasOurs = isOurs(last);
     if (!root.contains(last.element)) {
       const next = afterLoss(last, changes, keeping);
       // A page that is still loading has its heading later.
       if (next === null) return;
       last = next === others ? null : placeOf(next);
     }
-    if (last === null || !isOurs) return;
-    waitingRoom = last.element.matches(':disabled') ? keeping.waitingRoom(last.element) : null;
-    const place = waitingRoom ?? last.element;
-    if (document.activeElement !== place) place.focus({ preventScroll: true });
+    if (last !== null && wasOurs) goTo(last.element);
   };
   const observer = new MutationObserver((changes) => (isOnItsWay ? undefined : follow(changes)));
   const within = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
