@@ -82,6 +82,15 @@ const locatorActions = [
 const keyboardActions = ['down', 'insertText', 'press', 'type'] as const;
 const mouseActions = ['click', 'dblclick', 'down'] as const;
 
+/** A failed action is the story's: its line is shown, and not the one here that passed it on. */
+function asIfDirect(error: unknown): unknown {
+  if (error instanceof Error && error.stack !== undefined) {
+    const lines = error.stack.split('\n').filter((line) => !line.includes('lost-keyboard.ts'));
+    error.stack = lines.join('\n');
+  }
+  return error;
+}
+
 /** Puts a look at the keyboard of the page before each of these actions of an object. */
 function lookBefore(
   owner: object,
@@ -93,9 +102,13 @@ function lookBefore(
     if (typeof action !== 'function') throw new Error(`There is no action ${name}.`);
     Reflect.set(owner, name, async function look(this: unknown, ...given: readonly unknown[]) {
       const page = pageOf(this);
-      if (page !== null) await expectKeyboard(page, name);
-      const done: unknown = await Reflect.apply(action, this, given);
-      return done;
+      try {
+        if (page !== null) await expectKeyboard(page, name);
+        const done: unknown = await action.call(this, ...given);
+        return done;
+      } catch (error) {
+        throw asIfDirect(error);
+      }
     });
   }
 }
