@@ -10,8 +10,6 @@ interface StoryFixtures {
    * whatever words this version of Chromium has for them. That nothing ran is for the story to judge.
    */
   readonly expectBlockedContent: boolean;
-  /** Whether every key and every press of the mouse in this story has to find the keyboard with somebody, and the end of it, too. */
-  readonly isKeyboardWatched: boolean;
   /** Another person's browser: own storage, same settings, watched and closed like the first. */
   readonly newContext: () => Promise<BrowserContext>;
 }
@@ -40,14 +38,16 @@ async function hearSecurityNotes(page: Page): Promise<() => Promise<ReadonlySet<
   };
 }
 
-/** `test` of all stories: unexpected warnings and errors in any browser's console fail it. */
+/**
+ * `test` of all stories: unexpected warnings and errors in any browser's console fail it, and so does an action that leaves
+ * the keyboard nowhere.
+ */
 export const test = base.extend<StoryFixtures & AutomaticFixtures>({
   expectedConsole: [[], { option: true }],
   expectBlockedContent: [false, { option: true }],
-  isKeyboardWatched: [false, { option: true }],
 
   browserNoise: [
-    async ({ context, expectedConsole, expectBlockedContent, isKeyboardWatched }, use) => {
+    async ({ context, expectedConsole, expectBlockedContent }, use) => {
       const said: string[] = [];
       const hearing: ReturnType<typeof hearSecurityNotes>[] = [];
       const allowed = [refusedCall, ...expectedConsole];
@@ -63,11 +63,11 @@ export const test = base.extend<StoryFixtures & AutomaticFixtures>({
           if (message.type() === 'error' || message.type() === 'warning') note(message.text());
         });
         await keepBannerTexts(watched);
-        if (isKeyboardWatched) await watchKeyboard(watched);
+        await watchKeyboard(watched);
       };
       await watch(context);
       await use(watch);
-      if (isKeyboardWatched) await expectKeyboardKept(context);
+      await expectKeyboardKept(context);
       const blocked = await Promise.all(hearing.map(async (heard) => (await heard)()));
       const noise = said.filter((text) => !blocked.some((notes) => notes.has(text)));
       if (noise.length > 0)
@@ -84,6 +84,7 @@ export const test = base.extend<StoryFixtures & AutomaticFixtures>({
       opened.push(context);
       return context;
     });
+    for (const context of opened) await expectKeyboardKept(context);
     for (const context of opened) await context.close();
   },
 });

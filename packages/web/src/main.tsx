@@ -9,6 +9,7 @@ import { queryClient } from '#api/query-client.ts';
 import { router } from '#app/router.tsx';
 import { theme } from '#app/theme.ts';
 import { discardOldDrafts } from '#shared/record/drafts/draft-store.ts';
+import { keepPageFocus } from '#shared/ui/keep-page-focus.ts';
 import { noteCaughtError, watchErrors } from '#app/watch-errors.ts';
 import { watchPages } from '#app/watch-pages.ts';
 import { watchServer } from '#app/watch-server.ts';
@@ -21,6 +22,7 @@ watchErrors();
 watchSession();
 watchServer();
 watchPages();
+keepPageFocus(root);
 // Without a store there are no drafts either.
 void discardOldDrafts().catch(() => undefined);
 

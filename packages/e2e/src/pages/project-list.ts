@@ -1,6 +1,7 @@
 import { ProjectPage, type ProjectRow } from '@energieakte/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tokenFor } from '../people.ts';
+import { expectKeyboard } from './lost-keyboard.ts';
 
 /** The table of projects on the page. */
 export function gridOf(page: Page): Locator {
@@ -117,6 +118,7 @@ const shift = 8;
 
 /** Presses a key as a German keyboard sends it, e.g. `?` as Shift and the key beside 0. AltGr is Strg and Alt together. */
 export async function pressGerman(page: Page, pressed: GermanKey): Promise<void> {
+  await expectKeyboard(page, pressed.key);
   const session = await page.context().newCDPSession(page);
   const modifiers =
     (pressed.shift === true ? shift : 0) + (pressed.altGraph === true ? alt + control : 0);

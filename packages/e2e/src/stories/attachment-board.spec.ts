@@ -5,8 +5,6 @@ import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.use({ isKeyboardWatched: true });
-
 test('files are judged, named and placed before a byte of them is sent', async ({ page }) => {
   const project = await createProject(page);
   await openAs(page, people.user, boardPath(project));

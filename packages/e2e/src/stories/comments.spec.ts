@@ -52,6 +52,8 @@ test.describe('comments on a project', () => {
     await page.keyboard.type('Fensterliste fehlt noch.');
     await page.keyboard.press('Control+Enter');
     await expect(stream(page)).toContainText('Fensterliste fehlt noch.');
+    // The stream may hear of the change before its own answer is here.
+    await expect(writing(page)).toBeFocused();
     await stream(page).getByRole('button', { name: 'bearbeitet' }).press('Enter');
     const earlier = page.getByRole('dialog', { name: 'Frühere Fassungen' });
     await expect(earlier).toContainText('Fensterliste liegt vor.');
@@ -146,8 +148,32 @@ test.describe('comments on a project', () => {
     await expect(page.getByRole('alert')).toContainText('Ihr Stand');
     await expect(changing).toHaveValue('Mein Stand');
     await page.getByRole('button', { name: 'Eigenen Text behalten' }).click();
+    await expect(changing).toBeFocused();
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(stream(page)).toContainText('Mein Stand');
+  });
+
+  test('leave whoever has gone elsewhere there when the answer to a change comes', async ({ page }) => {
+    const project = await createProject(page);
+    await say(page, people.user, { projectId: project.id, text: 'Erster Stand' });
+    await openAs(page, people.user, commentsPath(project));
+    await writing(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('textbox', { name: 'Kommentar bearbeiten' }).fill('Zweiter Stand');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/comment', async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    await page.keyboard.press('Control+Enter');
+    await expect(stream(page)).toContainText('Zweiter Stand');
+    await stream(page).getByRole('button', { name: 'bearbeitet' }).press('Enter');
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Schließen' });
+    await expect(close).toBeFocused();
+    release();
+    await expect(page.getByLabel('Neuer Kommentar')).toBeVisible();
+    await expect(close).toBeFocused();
   });
 
   test('of others wait to be read while somebody reads further up', async ({ page }) => {

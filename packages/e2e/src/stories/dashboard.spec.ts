@@ -9,8 +9,6 @@ import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.use({ isKeyboardWatched: true });
-
 function tile(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }

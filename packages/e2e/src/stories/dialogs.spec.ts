@@ -3,8 +3,6 @@ import { createProject, detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.use({ isKeyboardWatched: true });
-
 const refusal = 'Das geht gerade nicht.';
 
 /** Opens the question that asks for the reason of stopping a project, by keyboard. */

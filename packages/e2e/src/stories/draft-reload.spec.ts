@@ -48,6 +48,7 @@ test.describe('what was typed up to the last key before a reload is in the draft
     await page.reload();
     await expect(offer(page)).toContainText('Leistung „Wärmebrückennachweis“: neu');
     await offer(page).getByRole('button', { name: 'Entwurf übernehmen' }).click();
+    await expect(offer(page)).toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Projekt wurde erzeugt oder geupdated')).toBeVisible();
     expect(await readProject(page, people.user, project.id)).toMatchObject({

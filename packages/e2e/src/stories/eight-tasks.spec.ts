@@ -12,8 +12,6 @@ import { createProject, detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.use({ isKeyboardWatched: true });
-
 /*
  * The eight tasks of a day, each once with the mouse and once by keyboard alone. Counted is everything from the moment the
  * page of the task stands: every click, and every key, also the letters that find something. Not counted is what is written

@@ -7,8 +7,6 @@ import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.use({ isKeyboardWatched: true });
-
 /** Opens a menu by keyboard and takes one of its entries. */
 async function choose(page: Page, opener: Locator, entry: string): Promise<void> {
   await opener.press('Enter');

@@ -112,7 +112,9 @@ test('the way into a higher account stays hidden from an admin', async ({ page }
   await page.request.post('/api/user/password', { headers, data: { userId } });
   await openAs(page, people.markedAdmin, '/settings/postausgang');
   await page.getByRole('searchbox').fill('stefan.roth');
-  await page.getByRole('row', { name: 'Stefan Roth' }).first().getByRole('link').press('Enter');
+  // Other mails go to him as well.
+  const asked = page.getByRole('row', { name: 'Stefan Roth' }).filter({ hasText: 'Neues Passwort' });
+  await asked.first().getByRole('link').press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('nur ein Super-Admin verwaltet')).toBeVisible();
   await expect(dialog.getByText('passwort/neu')).toBeHidden();

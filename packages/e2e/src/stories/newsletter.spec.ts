@@ -42,6 +42,9 @@ test('a letter is written, released by somebody else, started, and recalled befo
   await page.getByLabel('Betreff').fill(subject);
   await page.getByRole('button', { name: 'Baustein hinzufügen' }).click();
   await page.getByRole('menuitem', { name: 'Überschrift' }).click();
+  // The menu gives the keyboard back before the new field takes it.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.locator('input:focus, textarea:focus')).toBeVisible();
   await page.keyboard.type('EH 55 endet');
   await expect(page.getByRole('button', { name: 'Überschrift EH 55 endet' })).toBeVisible();
   await page.getByRole('button', { name: /^Text/u }).first().click();

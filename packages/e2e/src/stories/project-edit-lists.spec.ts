@@ -279,12 +279,12 @@ test.describe('the lists of an II-project', () => {
     await openAs(page, people.user, editPath(project));
     await waitForForm(page);
     await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
-    await page.keyboard.type('Turnhalle');
+    await page.locator('input:focus').fill('Turnhalle');
     await page.getByRole('button', { name: 'Zone hinzufügen' }).click();
-    await page.keyboard.type('Halle');
+    await page.locator('input:focus').fill('Halle');
     await expect(fieldIn(page, 'Zonen', 'Gebäude')).toHaveValue('Turnhalle');
     await page.getByRole('button', { name: 'Leistungsstufe hinzufügen' }).click();
-    await page.keyboard.type('Konzept');
+    await page.locator('input:focus').fill('Konzept');
     await fieldIn(page, 'Leistungsstufen', 'Anteil').fill('60');
     await expect(page.getByText('Summe der Anteile: 60 %, erwartet werden 100 %.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Förderfall eintragen' })).toBeVisible();

@@ -274,6 +274,7 @@ test.describe('two versions of one project', () => {
     await page.getByRole('button', { name: 'Entscheiden' }).click();
     await question.getByRole('button', { name: 'Alle meine Werte' }).click();
     await question.getByRole('button', { name: 'Übernehmen', exact: true }).click();
+    await expect(question).toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expectBanner(page, savedText);
     expect(await readProject(page, people.user, project.id)).toMatchObject({

@@ -3,8 +3,6 @@ import { gridOf, lineOf, linesOf, pressGerman, waitForRows } from '../pages/proj
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.use({ isKeyboardWatched: true });
-
 /** The keys of a German keyboard that lie elsewhere or send something else. */
 const question = { key: '?', code: 'Minus', text: '?', shift: true } as const;
 const euro = { key: '€', code: 'KeyE', text: '€', altGraph: true } as const;

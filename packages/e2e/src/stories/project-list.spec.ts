@@ -173,7 +173,8 @@ test.describe('the address of a list', () => {
 
     const line = gridOf(page).locator('[data-index="7"]');
     const id = (await line.getByRole('link').first().innerText()).trim();
-    await line.getByRole('link').first().click();
+    // Others may add a project above it meanwhile.
+    await lineOf(page, id).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/project/details/${id}$`, 'u'));
     await page.goBack();
     await expect(lineOf(page, id)).toBeVisible();

@@ -5,8 +5,6 @@ import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.use({ isKeyboardWatched: true });
-
 /** Goes on by the Tab key until the keyboard is in the table of services. */
 async function tabToServices(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Leistungen' }).waitFor();

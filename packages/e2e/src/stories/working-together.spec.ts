@@ -88,7 +88,13 @@ test('a plan comes from the phone of a customer, and the answer goes back, but n
   await expect(stream).toContainText(answer);
 
   await phone.getByRole('button', { name: /^Benachrichtigungen: \d+ ungelesen/u }).click();
-  await phone.getByRole('dialog', { name: 'Benachrichtigungen' }).getByRole('link').first().click();
+  await phone
+    .getByRole('dialog', { name: 'Benachrichtigungen' })
+    .getByRole('listitem')
+    .filter({ hasText: project.projectId })
+    .first()
+    .getByRole('link')
+    .click();
   await expect(phone.getByRole('region', { name: 'Kommentare', exact: true })).toContainText(answer);
   await phone.goto(detailsPath(project));
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();

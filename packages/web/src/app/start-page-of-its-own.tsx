@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { theme } from '#app/theme.ts';
+import { keepPageFocus } from '#shared/ui/keep-page-focus.ts';
 
 function framed(content: ReactNode): ReactNode {
   return (
@@ -32,5 +33,6 @@ export function startPageOfItsOwn(page: () => ReactNode, broken: ReactNode): voi
   // Another link that is opened in the same tab begins with a page of its own.
   window.addEventListener('hashchange', () => window.location.reload());
 
+  keepPageFocus(element);
   root.render(framed(page()));
 }

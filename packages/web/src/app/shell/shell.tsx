@@ -19,7 +19,6 @@ import { useCurrentPlace, useWindowTitle } from '#app/shell/use-current-place.ts
 import { useLiveCounts } from '#app/shell/use-live-counts.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { usePhaseLabels } from '#app/shell/use-phase-labels.ts';
-import { useKeptFocus } from '#app/shell/use-kept-focus.ts';
 import { usePageFocus } from '#app/shell/use-page-focus.ts';
 import { usePageKeys } from '#app/shell/use-page-keys.ts';
 import { useShellDialogs } from '#app/shell/use-shell-dialogs.ts';
@@ -64,7 +63,6 @@ function OpenShell() {
   const main = useRef<HTMLElement>(null);
   useWindowTitle(place.title, useQuery(unreadQuery).data?.count);
   usePageFocus(main);
-  useKeptFocus(main);
   usePageKeys(() => dialogs.show('keys'));
   useLiveCounts();
   useLiveNotifications();

@@ -109,7 +109,8 @@ function useWriting(found: CommentedProject, chosen: string | undefined) {
       setState(nothing);
     },
     sent: (): void => {
-      setContinued(state !== nothing);
+      // Who has gone elsewhere before the answer came, such as into a dialog, stays there.
+      setContinued(state !== nothing && document.activeElement instanceof HTMLTextAreaElement);
       setState(nothing);
     },
     /** Leads back to the comment that was answered or changed. */

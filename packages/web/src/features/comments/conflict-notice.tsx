@@ -5,9 +5,19 @@ import { Notice } from '#shared/ui/notice.tsx';
 import type { Composer } from './composer/use-composer.ts';
 
 /** Somebody changed the comment meanwhile: what it says now, and with which text to go on. */
-export function ConflictNotice({ writing }: { readonly writing: Composer }) {
-  const { conflict, resolve } = writing;
+export function ConflictNotice({
+  writing,
+  toField,
+}: {
+  readonly writing: Composer;
+  readonly toField: () => void;
+}) {
+  const { conflict } = writing;
   if (conflict === null) return null;
+  const resolve: Composer['resolve'] = (take) => {
+    writing.resolve(take);
+    toField();
+  };
   return (
     <Box sx={{ px: 2, pb: 2 }}>
       <Notice

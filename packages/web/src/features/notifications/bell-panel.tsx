@@ -205,7 +205,7 @@ function keepKeyboard(root: HTMLElement | null): (() => void) | undefined {
   const panel = root?.querySelector<HTMLElement>('[role="dialog"]') ?? null;
   return panel === null
     ? undefined
-    : keepFocusIn({ root: panel, waitingRoom: panel, rest: () => panel });
+    : keepFocusIn({ root: panel, waitingRoom: () => panel, rest: () => panel });
 }
 
 /** The panel below the bell. */

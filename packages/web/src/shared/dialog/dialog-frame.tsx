@@ -30,7 +30,7 @@ interface DialogFrameProps extends DialogLook {
 
 function keepFocusOfWindow(paper: HTMLElement | null): (() => void) | undefined {
   if (paper === null) return undefined;
-  return keepFocusIn({ root: paper, waitingRoom: paper, rest: () => paper });
+  return keepFocusIn({ root: paper, waitingRoom: () => paper, rest: () => paper });
 }
 
 /** Whether a dialog is seen: what nobody asked for waits until the others are closed. */

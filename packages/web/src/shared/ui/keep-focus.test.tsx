@@ -121,7 +121,7 @@ it.each(['grid', 'treegrid'])(
   async (role) => {
     const root = document.body.appendChild(document.createElement('main'));
     root.innerHTML = `<div role="${role}"><div role="row"><button>A</button></div><div role="row"><button>B</button></div></div>`;
-    const stop = keepFocusIn({ root, rest: () => null });
+    const stop = keepFocusIn({ root, waitingRoom: () => null, rest: () => null });
     leave = async () => {
       stop();
       root.remove();
@@ -133,11 +133,28 @@ it.each(['grid', 'treegrid'])(
   },
 );
 
+it('goes on with the next row of a grid when the one that was used is gone, and with its last one', async () => {
+  const root = document.body.appendChild(document.createElement('main'));
+  const row = (name: string) => `<div role="row" tabindex="-1">${name}</div>`;
+  root.innerHTML = `<div role="grid"><div role="row"><a href="#a">Nummer</a></div>${['A', 'B', 'C'].map(row).join('')}</div>`;
+  const rows = [...root.querySelectorAll<HTMLElement>('[tabindex]')];
+  const stop = keepFocusIn({ root, waitingRoom: () => null, rest: () => null });
+  leave = async () => {
+    stop();
+    root.remove();
+  };
+  rows[1]?.focus();
+  await act(async () => rows[1]?.remove());
+  expect(focusedName()).toBe('C');
+  await act(async () => rows[2]?.remove());
+  expect(focusedName()).toBe('A');
+});
+
 it('takes nothing back that is on its way to the next element while something else changes', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = '<button>Abbrechen</button><button>Herunterladen</button>';
   const [first, second] = root.querySelectorAll('button');
-  const stop = keepFocusIn({ root, rest: () => null });
+  const stop = keepFocusIn({ root, waitingRoom: () => null, rest: () => null });
   first?.focus();
   first?.blur();
   // As a browser says it before the next element has the keyboard.

@@ -13,9 +13,9 @@ interface Place {
 /** Where the keyboard is kept. */
 interface Keeping {
   readonly root: HTMLElement;
-  /** Takes the keyboard while what it was at is disabled; without it the browser remembers the place itself. */
-  readonly waitingRoom?: HTMLElement;
-  /** Where it goes when nothing is left beside what vanished from here; `null` leaves it to others. */
+  /** What takes the keyboard while what it was at is disabled. */
+  readonly waitingRoom: (element: HTMLElement) => HTMLElement | null;
+  /** Where it goes when nothing is left beside what vanished from here; `null` while there is no such place yet. */
   readonly rest: (place: Element) => HTMLElement | null;
 }
 
@@ -46,19 +46,30 @@ function rowsAfter(place: Element, before: Node | null): readonly Element[] {
   return row === null || list === null ? rowsAround(place, before) : [row, ...rowsAround(list, row)];
 }
 
-/** Where the keyboard goes on when what it was at was taken out of the page, or `null`. */
+/** Who moves the keyboard where a grid has no row for it: that draws only the rows in sight. */
+const others = Symbol('others');
+
+/** The row of a grid in place of one that was taken out, else the one that Tab leads to. */
+function rowOfGrid(grid: Element, place: Element, before: Node | null): HTMLElement | typeof others {
+  const next = rowsAround(place, before).find((row) => row.hasAttribute('tabindex'));
+  if (next instanceof HTMLElement) return next;
+  return grid.querySelector<HTMLElement>('[tabindex="0"]') ?? others;
+}
+
+/** Where the keyboard goes on when what it was at was taken out of the page; `null` while there is no such place. */
 function afterLoss(
   { element, stop }: Place,
   changes: readonly MutationRecord[],
-  rest: Keeping['rest'],
-): HTMLElement | null {
+  { root, rest }: Pick<Keeping, 'root' | 'rest'>,
+): HTMLElement | typeof others | null {
   const change = changes.find(({ removedNodes }) =>
     [...removedNodes].some((node) => node.contains(element)),
   );
   const target = change?.target;
-  if (change === undefined || !(target instanceof Element) || !target.isConnected) return null;
-  // A grid draws only the rows in sight and moves its keyboard itself.
-  if (target.closest(gridSelector) !== null) return null;
+  // Taken out before, or together with more around it.
+  if (change === undefined || !(target instanceof Element) || !target.isConnected) return rest(root);
+  const grid = target.closest(gridSelector);
+  if (grid !== null) return rowOfGrid(grid, target, change.previousSibling);
   const stops = rowsAfter(target, change.previousSibling).map(stopsIn);
   const next = stops.map((row) => row[Math.min(stop, row.length - 1)]);
   return next.find((one) => one !== undefined) ?? rest(target);
@@ -76,15 +87,15 @@ function isLost({ element }: Place): boolean {
  * dialog. It is done before any further key, which no timer could promise. Answers how to stop.
  */
 export function keepFocusIn(keeping: Keeping): () => void {
-  const { root, waitingRoom, rest } = keeping;
+  const { root } = keeping;
   let last: Place | null = null;
-  let isWaiting = false;
+  /** Where the keyboard waits for `last`. */
+  let waitingRoom: HTMLElement | null = null;
   let isOnItsWay = false;
-  const go = (element: HTMLElement | undefined): void => element?.focus({ preventScroll: true });
   const note = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement) || target === waitingRoom || target === root) return;
     last = placeOf(target);
-    isWaiting = false;
+    waitingRoom = null;
   };
   // Between two elements nothing has the keyboard for a moment, which is no loss: whoever presses Tab goes on.
   const leave = ({ relatedTarget }: FocusEvent): void => {
@@ -93,20 +104,27 @@ export function keepFocusIn(keeping: Keeping): () => void {
   const arrive = (): void => {
     isOnItsWay = false;
   };
-  const forget = (): void => {
-    last = null;
+  // Whoever presses elsewhere leaves it; pressed once more, it keeps the keyboard, which nothing says again.
+  const forget = ({ target }: Event): void => {
+    if (!(target instanceof Node) || last?.element.contains(target) !== true) last = null;
+  };
+  const isOurs = (place: Place): boolean =>
+    isLost(place) || (waitingRoom !== null && document.activeElement === waitingRoom);
+  const goTo = (element: HTMLElement): void => {
+    waitingRoom = element.matches(':disabled') ? keeping.waitingRoom(element) : null;
+    const place = waitingRoom ?? element;
+    if (document.activeElement !== place) place.focus({ preventScroll: true });
   };
   const follow = (changes: readonly MutationRecord[]): void => {
     if (last === null) return;
-    const isOurs = isLost(last) || (isWaiting && document.activeElement === waitingRoom);
+    const wasOurs = isOurs(last);
     if (!root.contains(last.element)) {
-      const next = afterLoss(last, changes, rest);
-      last = next === null ? null : placeOf(next);
+      const next = afterLoss(last, changes, keeping);
+      // A page that is still loading has its heading later.
+      if (next === null) return;
+      last = next === others ? null : placeOf(next);
     }
-    if (last === null || !isOurs) return;
-    isWaiting = last.element.matches(':disabled');
-    if (isWaiting) go(waitingRoom);
-    else if (document.activeElement !== last.element) go(last.element);
+    if (last !== null && wasOurs) goTo(last.element);
   };
   const observer = new MutationObserver((changes) => (isOnItsWay ? undefined : follow(changes)));
   const within = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };

@@ -191,7 +191,7 @@ export function Composer(properties: ComposerProps) {
       <Box sx={{ px: 2, pb: failure === null ? 0 : 2 }}>
         <FormAlert message={failure} />
       </Box>
-      <ConflictNotice writing={writing} />
+      <ConflictNotice writing={writing} toField={toField} />
       <LeaveQuestion
         hasChanges={() => writing.draft.kind === 'failed'}
         discard={async () => writing.discard()}
