@@ -12,6 +12,7 @@ import {
   type RecordFailure,
   type RecordRefusal,
 } from '#http/error-handler.ts';
+import { endUnusedConnections } from '#http/unused-connections.ts';
 import { wellFormed } from '#http/well-formed.ts';
 
 declare module 'fastify' {
@@ -102,6 +103,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     schemaController: { compilersFactory: noSchemas },
   });
   finishBeforeClosing(app);
+  endUnusedConnections(app, { startTimer: options.startTimer, arrival: headersMilliseconds });
   limitArrival(app, options.startTimer);
   acceptEmptyJson(app);
   acceptForms(app);
