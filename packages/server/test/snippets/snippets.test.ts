@@ -146,6 +146,7 @@ describe('a feature that hangs in', () => {
       'surveys',
       'newsletters',
       'bills',
+      'documents',
       'snippets',
     ]);
     const { items, total } = FoundSnippets.parse(groups['snippets']);
