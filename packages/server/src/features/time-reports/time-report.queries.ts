@@ -155,19 +155,43 @@ export async function giveReportRoom(db: Transaction): Promise<void> {
     set_config('random_page_cost', '1.1', true)`.execute(db);
 }
 
+/**
+ * What was worked by person and service, and what it cost. Nearly everybody has one rate all the time, which is applied to the
+ * sums; only of the others the days are kept: a join of every day with its rate would lose the order of the groups.
+ */
+function summedCosts(report: ReportOf): RawBuilder<unknown> {
+  const { from, to, officeCost } = report;
+  const office = sql`${officeCost}::integer`;
+  // The day of the start may lie before the range, by two days where a clock was put forward.
+  const days = sql`daterange(${from}::date - 2, ${to}::date, '[]')`;
+  const isChanging = sql`grouped.user_id = any(array(select user_id from rates where not always))`;
+  return sql`rates as (
+    select user_id, min(cost_cents) as cost_cents, bool_and(valid @> ${days}) as always
+    from hour_rate where valid && ${days} group by user_id
+  ), worked as (
+    select user_id, project_id, service_id, sum(minutes)::integer as minutes,
+      sum(billed + coalesce(time_rounded(by_day, step, mode, minimum), 0))::integer as billable,
+      array_agg(day) filter (where ${isChanging}) as days,
+      array_agg(minutes) filter (where ${isChanging}) as parts
+    from grouped group by project_id, service_id, user_id
+  ), summed as (
+    select worked.user_id, project_id, service_id, minutes, billable,
+      case when days is null
+        then (2 * minutes::bigint * coalesce(rates.cost_cents, ${office}) + 60) / 120
+        else (select case when bool_or(coalesce(rate.cost_cents, ${office}) is null) then null
+            else (2 * sum(part * coalesce(rate.cost_cents, ${office})) + 60)::bigint / 120 end
+          from unnest(days, parts) as one (day, part)
+          left join hour_rate rate on rate.user_id = worked.user_id and one.day <@ rate.valid) end as cost
+    from worked left join rates on rates.user_id = worked.user_id and rates.always
+    ${keptSums(report)}
+  )`;
+}
+
 /** The report in one statement, in German order of its labels: nobody is ranked. */
 export async function listReport(db: Connection, report: ReportOf): Promise<readonly ReportRow[]> {
-  const { by, officeCost } = report;
+  const { by } = report;
   const { id, label } = groupings[by];
-  const { rows } = await sql<ReportRow>`with ${workedMinutes(report)}, summed as (
-    select grouped.user_id, project_id, service_id, sum(minutes)::integer as minutes,
-      sum(billed + coalesce(time_rounded(by_day, step, mode, minimum), 0))::integer as billable,
-      case when bool_or(coalesce(rate.cost_cents, ${officeCost}::integer) is null) then null
-        else (2 * sum(minutes * coalesce(rate.cost_cents, ${officeCost}::integer)) + 60)::bigint / 120 end as cost
-    from grouped left join hour_rate rate on rate.user_id = grouped.user_id and grouped.day <@ rate.valid
-    group by project_id, service_id, grouped.user_id
-    ${keptSums(report)}
-  ), named as (
+  const { rows } = await sql<ReportRow>`with ${workedMinutes(report)}, ${summedCosts(report)}, named as (
     select ${id} as id, min(${label}) as label, sum(minutes)::integer as minutes, sum(billable)::integer as billable,
       case when bool_or(cost is null) then null else sum(cost)::bigint end as cost
     from summed

@@ -189,6 +189,29 @@ describe('the report', () => {
     expect(file.status).toBe(200);
   });
 
+  it.each([
+    { rates: [[6000, '2025-12-01', null]], cost: [11_000, 5000] },
+    {
+      rates: [
+        [6000, '2025-12-01', '2026-01-06'],
+        [7200, '2026-01-07', null],
+      ],
+      cost: [12_000, 6000],
+    },
+    { rates: [[7200, '2026-01-07', null]], cost: [null, 6000] },
+    { rates: [[6000, '2025-12-01', '2026-01-06']], cost: [null, null] },
+    { rates: [[6000, '2026-02-01', null]], cost: [null, null] },
+    { rates: [], cost: [null, null] },
+  ] as const)('applies to each day the rate that holds then: $rates', async ({ rates, cost }) => {
+    for (const [cents, validFrom, validTo] of rates) await rate(cents, { validFrom, validTo });
+    await bookAt(project.ehb, 6, ['08:00', '09:00']);
+    await bookAt(project.ehb, 7, ['08:00', '08:50']);
+    const found = await Promise.all(
+      [6, 7].map(async (day) => report('admin', `by=project&from=2026-01-0${day}&to=2026-01-31`)),
+    );
+    expect(found.map(([row]) => row?.cost)).toEqual(cost);
+  });
+
   it('cuts raw minutes at the midnights of its range and takes the office cost where there is no rate', async () => {
     await book(harness, 'user', { taskId: project.ehb, start: at(6, '23:00'), end: at(7, '01:30') });
     const first = await report('accountant', 'by=project&from=2026-01-06&to=2026-01-06');
