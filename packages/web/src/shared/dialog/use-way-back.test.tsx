@@ -10,13 +10,15 @@ import { ReadingDialog } from './reading-dialog.tsx';
 interface PageProps {
   readonly isOpen: boolean;
   readonly hasButton?: boolean;
+  /** Not while the page is still loading. */
+  readonly hasHeading?: boolean;
 }
 
-function Page({ isOpen, hasButton = true }: PageProps) {
+function Page({ isOpen, hasButton = true, hasHeading = true }: PageProps) {
   return (
     <ThemeProvider theme={theme}>
       <main>
-        <h1>Unterlagen</h1>
+        {hasHeading && <h1>Unterlagen</h1>}
         {hasButton && <button type="button">Öffnen</button>}
         {isOpen && (
           <ReadingDialog title="Fertig" close={() => undefined}>
@@ -56,6 +58,18 @@ it('goes to the heading of the page when nothing on it opened the dialog', async
   const page = await openPage();
   await page.show({ isOpen: true });
   await isInDialog();
+  await page.show({ isOpen: false });
+  await untilPasses(() => expect(focused()).toBe('H1'));
+});
+
+it('goes to the heading that comes only after the dialog has gone', async () => {
+  const page = await openPage();
+  await page.show({ isOpen: true, hasHeading: false });
+  await isInDialog();
+  await page.show({ isOpen: false, hasHeading: false });
+  await untilPasses(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(focused()).toBe('BODY');
   await page.show({ isOpen: false });
   await untilPasses(() => expect(focused()).toBe('H1'));
 });
