@@ -23,5 +23,7 @@ export default defineConfig({
     // Watching everything for a trace takes as long as the story itself: ask for one with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What opens stands where it will stay at once: a click on what still moves hits its neighbour.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -1,4 +1,3 @@
-import type { AppointmentState, AppointmentType } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import {
@@ -6,27 +5,12 @@ import {
   findPlanned,
   type ItemColumns,
   type PlannedRows,
+  takingValues,
+  type TakingValues,
 } from '#features/appointments/planning-board.queries.ts';
 
-/**
- * When an appointment takes whom: values alone, because the names of thousands of fields take PostgreSQL as long as all
- * the rest. People by their place in the list of people; `null` is somebody who does not stand there.
- */
-export type TakingItem = readonly [
-  type: AppointmentType,
-  state: AppointmentState,
-  allDay: boolean,
-  startsAt: string,
-  endsAt: string,
-  firstDay: string | null,
-  endDay: string | null,
-  travelBefore: number,
-  travelAfter: number,
-  effortMinutes: number | null,
-  blocks: boolean,
-  projectId: string | null,
-  people: readonly (number | null)[],
-];
+/** People by their place in the list of people; `null` is somebody who does not stand there. */
+export type TakingItem = readonly [...taking: TakingValues, people: readonly (number | null)[]];
 
 export type TakingRows = PlannedRows<TakingItem>;
 
@@ -34,9 +18,7 @@ export type TakingRows = PlannedRows<TakingItem>;
 const takingItems: ItemColumns = {
   person: sql`staff.place`,
   columns: sql`coalesce((
-    select json_agg(json_build_array(appointment.type, appointment.state, appointment.all_day, appointment.starts_at,
-      appointment.ends_at, appointment.first_day, appointment.end_day, appointment.travel_before,
-      appointment.travel_after, appointment.effort_minutes, appointment.blocks, appointment.project_id, whose.people))
+    select json_agg(json_build_array(${takingValues}, whose.people))
     from whose join appointment on appointment.id = whose.appointment_id), '[]') as items`,
 };
 

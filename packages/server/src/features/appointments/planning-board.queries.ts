@@ -1,6 +1,8 @@
 import type {
   AbsencePart,
   AbsenceState,
+  AppointmentState,
+  AppointmentType,
   FederalState,
   OfficeDayRule,
   ScheduleRow,
@@ -8,7 +10,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import type { AppointmentRecord, TakingField } from '#features/appointments/appointment-record.ts';
-import { seriesJson, type TimeRange } from '#features/appointments/appointments.queries.ts';
+import type { TimeRange } from '#features/appointments/appointments.queries.ts';
 
 /** Somebody of the office, with what says how much the person can work. */
 export interface StaffRow {
@@ -29,16 +31,11 @@ export interface AbsenceRow {
   readonly state: AbsenceState;
 }
 
-/** An appointment as a board shows it, as JSON has it. */
-export type BoardItem = Omit<
-  Pick<
-    AppointmentRecord,
-    TakingField | 'id' | 'version' | 'title' | 'location' | 'series' | 'createdById'
-  >,
-  'startsAt' | 'endsAt'
+/** An appointment as a board shows it. */
+export type BoardItem = Pick<
+  AppointmentRecord,
+  TakingField | 'id' | 'version' | 'title' | 'location' | 'series' | 'createdById'
 > & {
-  readonly startsAt: string;
-  readonly endsAt: string;
   readonly projectId: string | null;
   readonly people: readonly { readonly id: string }[];
 };
@@ -78,24 +75,70 @@ export interface ItemColumns {
   readonly columns: RawBuilder<unknown>;
 }
 
+/**
+ * When an appointment takes whom: values alone, because the names of thousands of fields take PostgreSQL as long as all
+ * the rest.
+ */
+export type TakingValues = readonly [
+  type: AppointmentType,
+  state: AppointmentState,
+  allDay: boolean,
+  startsAt: string,
+  endsAt: string,
+  firstDay: string | null,
+  endDay: string | null,
+  travelBefore: number,
+  travelAfter: number,
+  effortMinutes: number | null,
+  blocks: boolean,
+  projectId: string | null,
+];
+
+/** SQL of those values. */
+export const takingValues = sql`appointment.type, appointment.state, appointment.all_day, appointment.starts_at,
+  appointment.ends_at, appointment.first_day, appointment.end_day, appointment.travel_before, appointment.travel_after,
+  appointment.effort_minutes, appointment.blocks, appointment.project_id`;
+
+type BoardValues = readonly [
+  ...taking: TakingValues,
+  userIds: readonly string[],
+  id: string,
+  version: number,
+  title: string,
+  location: string | null,
+  seriesId: string | null,
+  seriesDay: string | null,
+  createdById: string | null,
+];
+
 const boardItems: ItemColumns = {
-  person: sql`json_build_object('id', person.user_id)`,
+  person: sql`person.user_id`,
   columns: sql`coalesce((
-    select json_agg(json_build_object('type', appointment.type, 'state', appointment.state,
-      'allDay', appointment.all_day, 'startsAt', appointment.starts_at, 'endsAt', appointment.ends_at,
-      'firstDay', appointment.first_day, 'endDay', appointment.end_day, 'travelBefore', appointment.travel_before,
-      'travelAfter', appointment.travel_after, 'effortMinutes', appointment.effort_minutes,
-      'blocks', appointment.blocks, 'projectId', appointment.project_id, 'people', whose.people,
-      'id', appointment.id, 'version', appointment.version, 'title', appointment.title,
-      'location', appointment.location, 'series', ${seriesJson}, 'createdById', appointment.created_by)
+    select json_agg(json_build_array(${takingValues}, whose.people, appointment.id, appointment.version, appointment.title,
+        appointment.location, appointment.series_id, appointment.series_day, appointment.created_by)
       order by appointment.starts_at, appointment.id)
     from whose join appointment on appointment.id = whose.appointment_id), '[]') as items,
   coalesce((select json_agg(json_build_object('id', project.id, 'projectId', project.project_id,
-      'isStopped', project.state = 'CANCELLED', 'federalState', site.federal_state))
+      'isStopped', project.state = 'CANCELLED', 'federalState', site.federal_state) order by project.project_id, project.id)
     from project left join project_site site on site.project_id = project.id
     where project.id in (select appointment.project_id from whose join appointment on appointment.id = whose.appointment_id)),
     '[]') as projects`,
 };
+
+function seriesOf(id: string | null, day: string | null): BoardItem['series'] {
+  return id === null || day === null ? null : { id, day };
+}
+
+function boardItem(values: BoardValues): BoardItem {
+  const [type, state, allDay, startsAt, endsAt, firstDay, endDay, ...more] = values;
+  const [travelBefore, travelAfter, effortMinutes, blocks, projectId, userIds, ...own] = more;
+  const [id, version, title, location, seriesId, seriesDay, createdById] = own;
+  const time = { allDay, startsAt: new Date(startsAt), endsAt: new Date(endsAt), firstDay, endDay };
+  const taking = { type, state, ...time, travelBefore, travelAfter, effortMinutes, blocks };
+  const series = seriesOf(seriesId, seriesDay);
+  const people = userIds.map((user) => ({ id: user }));
+  return { ...taking, projectId, people, id, version, title, location, series, createdById };
+}
 
 /** People, what they have, when they are away, in one statement; `items` is what is read of appointments. */
 export async function findPlanned<Found>(
@@ -141,5 +184,7 @@ export async function findPlanned<Found>(
 
 /** Everything a board shows of people in a time, whoever may see what of it. */
 export async function findBoard(db: Connection, question: BoardQuestion): Promise<BoardRows> {
-  return findPlanned(db, question, boardItems);
+  type Found = PlannedRows<BoardValues> & Pick<BoardRows, 'projects'>;
+  const found = await findPlanned<Found>(db, question, boardItems);
+  return { ...found, items: found.items.map(boardItem) };
 }

@@ -22,7 +22,7 @@ import type { Connection } from '#database/connection.ts';
 import { invalidField } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
 import { type DayRange, rangeOf } from '#features/appointments/appointment-read.service.ts';
-import type { AppointmentRecord, AppointmentTime } from '#features/appointments/appointment-record.ts';
+import type { AppointmentTime } from '#features/appointments/appointment-record.ts';
 import { busyOf, shownTime } from '#features/appointments/appointment-time.ts';
 import { mayChange, mayReadWhole } from '#features/appointments/appointments.policy.ts';
 import {
@@ -31,15 +31,6 @@ import {
   findBoard,
   type StaffRow,
 } from '#features/appointments/planning-board.queries.ts';
-
-/** An appointment as it was read, with instants instead of texts. */
-export function itemFrom(
-  row: BoardItem,
-): Omit<BoardItem, 'startsAt' | 'endsAt'> & Pick<AppointmentRecord, 'startsAt' | 'endsAt'> {
-  return { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) };
-}
-
-type Item = ReturnType<typeof itemFrom>;
 
 /** @throws AppError `request.invalid` */
 function idsIn(text: string | undefined): readonly string[] | null {
@@ -93,7 +84,11 @@ export function timesOf(
 }
 
 /** Holidays of the person where the office has none, and those of sites the person goes to. */
-function notesOf(times: WorkingTimes, items: readonly Item[], { state, days, rows, sites }: Office) {
+function notesOf(
+  times: WorkingTimes,
+  items: readonly BoardItem[],
+  { state, days, rows, sites }: Office,
+) {
   const office = { officeDays: rows.officeDays, federalState: state };
   const own = days.flatMap((day) => {
     const free = times.federalState === state ? null : freeDayOf(times, day);
@@ -115,9 +110,9 @@ function notesOf(times: WorkingTimes, items: readonly Item[], { state, days, row
 }
 
 interface OfPerson {
-  readonly all: readonly Item[];
+  readonly all: readonly BoardItem[];
   /** Those that are told of. */
-  readonly readable: readonly Item[];
+  readonly readable: readonly BoardItem[];
 }
 
 function boardPerson(row: StaffRow, { all, readable }: OfPerson, office: Office): BoardPerson {
@@ -138,7 +133,7 @@ function boardPerson(row: StaffRow, { all, readable }: OfPerson, office: Office)
 }
 
 /** An appointment as somebody sees it who may not read it: whom it takes from the board, and when. */
-function busyOfItem(item: Item, ids: ReadonlySet<string>): Busy[] {
+function busyOfItem(item: BoardItem, ids: ReadonlySet<string>): Busy[] {
   if (!item.blocks || item.state === 'ABGESAGT') return [];
   const { travelBefore, travelAfter } = item;
   const isWhole = item.allDay && travelBefore + travelAfter === 0;
@@ -150,8 +145,8 @@ function busyOfItem(item: Item, ids: ReadonlySet<string>): Busy[] {
   return item.people.flatMap(({ id }) => (ids.has(id) ? [{ userId: id, ...time, busy }] : []));
 }
 
-function byPerson(items: readonly Item[]): ReadonlyMap<string, Item[]> {
-  const found = new Map<string, Item[]>();
+function byPerson(items: readonly BoardItem[]): ReadonlyMap<string, BoardItem[]> {
+  const found = new Map<string, BoardItem[]>();
   for (const item of items)
     for (const { id } of item.people) {
       const own = found.get(id) ?? [];
@@ -167,7 +162,7 @@ const placesOf = (rows: readonly { readonly id: string }[]): ReadonlyMap<string,
 /** What the board says of appointments the person may read; people and projects by their place in it. */
 function shownItems(
   person: Person,
-  items: readonly Item[],
+  items: readonly BoardItem[],
   { people, projects }: Pick<BoardRows, 'people' | 'projects'>,
 ): Pick<PlanningBoard, 'projects'> & { readonly shown: BoardAppointment[] } {
   const used = new Set(items.map(({ projectId }) => projectId));
@@ -202,7 +197,7 @@ export async function getPlanningBoard(
   const state = await readSetting(db, officeFederalState);
   const sites = new Map(rows.projects.map(({ id, federalState }) => [id, federalState]));
   const office = { state, days: daysIn(range), rows, sites };
-  const items = rows.items.map(itemFrom);
+  const { items } = rows;
   const readable = new Set(items.filter((item) => mayReadWhole(person, item)));
   const own = byPerson(items);
   const ids = new Set(rows.people.map(({ id }) => id));

@@ -28,7 +28,7 @@ import {
   type StaffDeputies,
 } from '#features/appointments/handover/handover.queries.ts';
 import { findBoard } from '#features/appointments/planning-board.queries.ts';
-import { factsOf, itemFrom, timesOf } from '#features/appointments/planning-board.service.ts';
+import { factsOf, timesOf } from '#features/appointments/planning-board.service.ts';
 
 /** The last day of each listing of each person. */
 type Holders = ReadonlyMap<QualificationKind, ReadonlyMap<string, string | null>>;
@@ -119,9 +119,8 @@ async function listOfficePeople(
     ]),
   );
   for (const item of rows.items) {
-    const record = itemFrom(item);
-    const taken = takenBy(person, record, item.projectId);
-    for (const { id } of record.people) colleagues.get(id)?.taken.push(taken);
+    const taken = takenBy(person, item, item.projectId);
+    for (const { id } of item.people) colleagues.get(id)?.taken.push(taken);
   }
   return colleagues;
 }
