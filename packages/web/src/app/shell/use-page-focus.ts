@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { firstFieldIn } from '#shared/record/first-field.ts';
 import { gridSelector } from '#shared/ui/grid-selector.ts';
+import { untilSomebodyMoves } from '#shared/ui/until-somebody-moves.ts';
 
 /** Whether somebody has begun to work inside the page; then the focus stays where it is. */
 function isBusyInside(main: HTMLElement): boolean {
@@ -42,26 +43,15 @@ function followPage(
   begin: (main: HTMLElement) => void,
   cameFrom?: string,
 ): () => void {
-  const go = (): void => {
-    if (!nothingIsFocused(main) && !headingIsFocused(main)) return;
+  return untilSomebodyMoves(main, () => {
+    if (!nothingIsFocused(main) && !headingIsFocused(main)) return false;
     const field = firstFieldIn(main);
     const link = cameFrom === undefined ? null : linkTo(main, cameFrom);
     if (field !== null) field.focus({ preventScroll: true });
     else if (link !== null) link.focus();
     else if (nothingIsFocused(main)) begin(main);
-  };
-  const observer = new MutationObserver(go);
-  const watched = { capture: true, passive: true };
-  const stop = (): void => {
-    observer.disconnect();
-    document.removeEventListener('pointerdown', stop, watched);
-    document.removeEventListener('keydown', stop, watched);
-  };
-  observer.observe(main, { childList: true, subtree: true });
-  document.addEventListener('pointerdown', stop, watched);
-  document.addEventListener('keydown', stop, watched);
-  go();
-  return stop;
+    return false;
+  });
 }
 
 /**

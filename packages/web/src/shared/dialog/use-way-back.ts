@@ -1,32 +1,17 @@
 import { useEffect } from 'react';
+import { untilSomebodyMoves } from '#shared/ui/until-somebody-moves.ts';
 
-const watched = { capture: true, passive: true };
-
-/** The heading of the page takes the keyboard as soon as there is one, unless somebody has it or goes on first. */
-function followBack(): void {
-  const stop = (): void => {
-    observer.disconnect();
-    document.removeEventListener('pointerdown', stop, watched);
-    document.removeEventListener('keydown', stop, watched);
-  };
-  const go = (): void => {
-    const { activeElement, body } = document;
-    if (activeElement !== null && activeElement !== body) {
-      // The window of the dialog has it until it has faded.
-      if (activeElement.closest('[role="dialog"], [role="presentation"]') === null) stop();
-      return;
-    }
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    stop();
-  };
-  const observer = new MutationObserver(go);
-  observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('pointerdown', stop, watched);
-  document.addEventListener('keydown', stop, watched);
-  go();
+/** Whether the heading of the page has the keyboard now, or somebody else; before that there is no heading yet. */
+function isBack(): boolean {
+  const { activeElement, body } = document;
+  // The window of the dialog has it until it has faded.
+  if (activeElement !== null && activeElement !== body)
+    return activeElement.closest('[role="dialog"], [role="presentation"]') === null;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading === null) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
 }
 
 /**
@@ -35,5 +20,8 @@ function followBack(): void {
  */
 export function useWayBack(isOpen: boolean): void {
   // Behind the dialog, which gives the keyboard back in the same moment.
-  useEffect(() => (isOpen ? () => void setTimeout(followBack, 0) : undefined), [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => void setTimeout(() => void untilSomebodyMoves(document.body, isBack), 0);
+  }, [isOpen]);
 }
