@@ -6,27 +6,15 @@ import { z } from 'zod';
 import { takeAddressToken } from '#api/address-token.ts';
 import { andDraw } from '#test/mount-hook.tsx';
 import { click, enter, find, renderPage, untilPasses } from '#test/render-page.tsx';
+import { openSurvey } from '#test/open-survey.ts';
 import { AnswerPage } from './answer-page.tsx';
 
-const survey: OpenSurvey = {
+const survey = openSurvey({
   title: 'Wie war es?',
-  description: null,
   purpose: 'ZUFRIEDENHEIT',
   anonymity: 'ANONYM',
-  office: { name: 'Büro', phone: null, email: null },
-  expiresOn: '2030-01-31',
   questions: [{ ...emptyQuestion('flaeche', 'ZAHL'), text: 'Wie groß ist sie?' }],
-  facts: {
-    buildings: 1,
-    dwellings: 1,
-    projectName: 'Haus Alb',
-    customerName: 'Alb GmbH',
-    takesFiles: true,
-  },
-  files: [],
-  answers: {},
-  page: 0,
-};
+});
 
 function refused(status: number, code: string): Response {
   const problem = { type: 'about:blank', title: code, status, code, detail: `Satz zu ${code}.` };

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { emptyQuestion, type OpenSurvey } from '@energieakte/contract';
+import { emptyQuestion } from '@energieakte/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter, find, renderPage, untilPasses } from '#test/render-page.tsx';
+import { openSurvey } from '#test/open-survey.ts';
 import { Answering } from './answering.tsx';
 
 /** How often fields were drawn, conditions were read and what stands below the questions was drawn. */
@@ -27,26 +28,8 @@ const questions = Array.from({ length: 60 }, (_, index) => {
     ? counted(counted({ ...question, showIf }, 'unit'), 'showIf')
     : counted(question, 'unit');
 });
-const survey = counted<OpenSurvey>(
-  {
-    title: 'Erfassungsbogen',
-    description: null,
-    purpose: 'ERFASSUNG',
-    anonymity: 'NAMENTLICH',
-    office: { name: 'Büro', phone: null, email: null },
-    expiresOn: '2030-01-31',
-    questions,
-    facts: {
-      buildings: 1,
-      dwellings: 1,
-      projectName: 'Haus Alb',
-      customerName: 'Alb GmbH',
-      takesFiles: true,
-    },
-    files: [],
-    answers: Object.fromEntries(questions.map(({ id }) => [id, 90])),
-    page: 0,
-  },
+const survey = counted(
+  openSurvey({ questions, answers: Object.fromEntries(questions.map(({ id }) => [id, 90])) }),
   'expiresOn',
 );
 

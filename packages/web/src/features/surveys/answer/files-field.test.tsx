@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { emptyQuestion, type OpenSurvey } from '@energieakte/contract';
+import { emptyQuestion } from '@energieakte/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, renderPage, untilPasses } from '#test/render-page.tsx';
+import { openSurvey } from '#test/open-survey.ts';
 import { AnswerPage } from './answer-page.tsx';
 
 const file = (id: string, name: string) => ({
@@ -16,19 +17,7 @@ const question = {
   required: true,
   max: 2,
 };
-const survey: OpenSurvey = {
-  title: 'Erfassungsbogen',
-  description: null,
-  purpose: 'ERFASSUNG',
-  anonymity: 'NAMENTLICH',
-  office: { name: 'Büro', phone: null, email: null },
-  expiresOn: '2030-01-31',
-  questions: [question],
-  facts: { buildings: 1, dwellings: 1, projectName: 'Haus', customerName: 'Alb', takesFiles: true },
-  files: [],
-  answers: {},
-  page: 0,
-};
+const survey = openSurvey({ questions: [question] });
 
 let arrived: ReturnType<typeof file>[];
 let bringing: () => Response;
