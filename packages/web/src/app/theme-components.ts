@@ -22,7 +22,8 @@ const page: ThemeComponents = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // A short duration would let everything pass in between: also a width that is measured right after.
+          transitionProperty: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
