@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldedWords } from '#core/search/folded-text.ts';
+import { bareWords, foldedWords } from '#core/search/folded-text.ts';
 import { rangesIn } from '#core/search/search-matches.ts';
 import type { TypedWord } from '#core/search/search-params.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -37,6 +37,15 @@ describe('the words of a text with the way back into it', () => {
         expect(words.join(' ')).toBe(await wordsOfDatabase(value));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('are the same where nobody asks for the way back', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string({ unit: 'binary', maxLength: 24 })), (value) => {
+        expect(bareWords(value)).toStrictEqual(foldedWords(value).map((word) => word.text));
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -81,3 +81,18 @@ export function foldedWords(text: string): readonly FoldedWord[] {
   }
   return words.filter((word) => word.length > 0).map(wordOf);
 }
+
+const capitalsOrBeyondAscii = /[A-Z]+|\P{ASCII}/gu;
+const ueOfItsOwn = /(?<![aeq])ue/gu;
+const betweenWords = /[^\p{L}\p{N}]+/u;
+
+/** The same words without the way back, for a tenth of the time. */
+export function bareWords(text: string): readonly string[] {
+  return text
+    .replaceAll(capitalsOrBeyondAscii, bareSign)
+    .replaceAll('ae', 'a')
+    .replaceAll('oe', 'o')
+    .replaceAll(ueOfItsOwn, 'u')
+    .split(betweenWords)
+    .filter((word) => word !== '');
+}

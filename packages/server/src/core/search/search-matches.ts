@@ -1,5 +1,5 @@
 import type { SearchField, SearchMatch } from '@energieakte/contract';
-import { foldedWords, type FoldedWord } from '#core/search/folded-text.ts';
+import { bareWords, foldedWords, type FoldedWord } from '#core/search/folded-text.ts';
 import type { TypedWord } from '#core/search/search-params.ts';
 
 /** A text of a found object; `null` where it has none. */
@@ -10,11 +10,16 @@ export interface SearchedText {
 
 type Range = readonly [from: number, until: number];
 
-/** Where a typed word stands in a word; short ones are beginnings, as in the conditions. */
-function rangesInWord(word: FoldedWord, { token, isBeginning, similar }: TypedWord): readonly Range[] {
-  const at = isBeginning ? (word.text.startsWith(token) ? 0 : -1) : word.text.indexOf(token);
-  if (at !== -1) return [word.rangeOf(at, token.length)];
-  return similar.includes(word.text) ? [word.rangeOf(0, word.text.length)] : [];
+/** Where a typed word stands in a word, or -1; short ones are beginnings, as in the conditions. */
+function placeIn(word: string, { token, isBeginning }: TypedWord): number {
+  if (!isBeginning) return word.indexOf(token);
+  return word.startsWith(token) ? 0 : -1;
+}
+
+function rangesInWord(word: FoldedWord, typed: TypedWord): readonly Range[] {
+  const at = placeIn(word.text, typed);
+  if (at !== -1) return [word.rangeOf(at, typed.token.length)];
+  return typed.similar.includes(word.text) ? [word.rangeOf(0, word.text.length)] : [];
 }
 
 /** In rising order, and what overlaps or touches as one. */
@@ -37,8 +42,10 @@ export function rangesIn(text: string, typed: readonly TypedWord[]): [number, nu
 /** The typed words that were found in a text. */
 export function foundIn(text: string, typed: readonly TypedWord[]): readonly TypedWord[] {
   if (typed.length === 0) return [];
-  const words = foldedWords(text);
-  return typed.filter((one) => words.some((word) => rangesInWord(word, one).length > 0));
+  const words = bareWords(text);
+  return typed.filter((one) =>
+    words.some((word) => placeIn(word, one) !== -1 || one.similar.includes(word)),
+  );
 }
 
 /** The texts in which typed words were found. */

@@ -47,6 +47,18 @@ function fieldOf(hit: HiddenHit, words: readonly TypedWord[]): SearchMatch | und
   return firstMatch(hidden, nowhere, words) ?? firstMatch(mostly, missing, words);
 }
 
+/** What every list shows of a row. */
+function shownOf(row: ProjectRow): readonly SearchedText[] {
+  const shortname = row.audience === 'office' ? (row.customer?.shortname ?? null) : null;
+  return [
+    { field: 'projectId', text: row.projectId },
+    { field: 'name', text: row.name },
+    { field: 'city', text: row.zip },
+    { field: 'city', text: row.city },
+    { field: 'shortname', text: shortname },
+  ];
+}
+
 interface Searched {
   /** Empty: nothing was searched for. */
   readonly words: readonly SearchToken[];
@@ -62,7 +74,11 @@ export async function nameFields(
   if (words.length === 0 || rows.length === 0) return [...rows];
   // Lists look for short words inside of others, too.
   const typed = words.map((word) => ({ ...word, isBeginning: false }));
-  const hits = await listHiddenHits(db, { ids: rows.map(({ id }) => id), words: typed, audience });
+  // Mostly every word stands in the row, and nothing more has to be asked.
+  const unexplained = rows.filter((row) => missingIn(shownOf(row), typed).length > 0);
+  if (unexplained.length === 0) return [...rows];
+  const ids = unexplained.map(({ id }) => id);
+  const hits = await listHiddenHits(db, { ids, words: typed, audience });
   const found = new Map(hits.map((hit) => [hit.id, fieldOf(hit, typed)]));
   return rows.map((row) => {
     const foundBy = found.get(row.id);
