@@ -105,6 +105,17 @@ export function DueDay(props: DueDateProps) {
   );
 }
 
+/** How far away the next deadline is in words: `5 Tage überfällig`. */
+export function DaysLeftText(props: DueDateProps) {
+  const due = dueOf(props);
+  if (due === null) return null;
+  return (
+    <span className={`light-${due.light}`}>
+      <span className="words">{dueText(due.days)}</span>
+    </span>
+  );
+}
+
 /** How many days are left, `−5` once the day has passed. */
 export function DaysLeft(props: DueDateProps) {
   const due = dueOf(props);

@@ -55,6 +55,7 @@ function membersColumn(row: ProjectRow): readonly (string | undefined)[] {
   const column = projectGridColumns(columnsFor(row.audience, 'dicht'), day, {
     density: 'dicht',
     isBesidePreview: false,
+    isNarrow: false,
   }).find(({ id }) => id === 'members');
   const cell = renderToStaticMarkup(column?.cell(row));
   return [column?.title, cell.replaceAll(/<[^>]*>/gu, '|').replaceAll(/\|+/gu, '|')];
