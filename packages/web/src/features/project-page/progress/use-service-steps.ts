@@ -2,8 +2,13 @@ import type { Project, ProjectColor, ProjectService, ServiceStep } from '@energi
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
-import { offerUndo } from '#shared/in-place/undoable.ts';
-import { cancelBillingMutation, serviceStepMutation, stepService } from './progress.queries.ts';
+import { beginChange, type RunningChange } from '#shared/in-place/undoable.ts';
+import {
+  cancelBillingMutation,
+  serviceStepMutation,
+  type ServiceStepParams,
+  stepService,
+} from './progress.queries.ts';
 import { serviceLabel } from '#project-kit/service-labels.ts';
 import { serviceChanges } from '#project-kit/what-changed.ts';
 import { canEnterInvoice } from './service-facts.ts';
@@ -32,15 +37,18 @@ const takenBack = 'Rückgängig gemacht';
  * Says what became of a service, with the way back where the rules of its steps have one: not every step can be gone
  * back, an order that was begun stays begun.
  */
-function offerWayBack(before: ProjectService, project: Project): void {
+function offerWayBack(change: RunningChange, before: ProjectService, project: Project): void {
   const after = project.services.find(({ id }) => id === before.id);
-  if (after === undefined) return;
+  if (after === undefined) return change.end();
   const text = `${after.title}: ${serviceLabel(after.color, 'office')}`;
   const back = after.next.find(({ color }) => color === before.color);
-  if (back === undefined || back.blockedBy !== null) return offerUndo({ text, undo: null });
+  if (back === undefined || back.blockedBy !== null) return change.offer({ text, undo: null });
   const { id, version } = after;
   const reason = back.needsReason ? { reason: before.redReason ?? takenBack } : {};
-  offerUndo({ text, undo: async () => stepService({ id, version, color: before.color, ...reason }) });
+  change.offer({
+    text,
+    undo: async () => stepService({ id, version, color: before.color, ...reason }),
+  });
 }
 
 function whyNot(service: ProjectService, color: ProjectColor): string {
@@ -71,20 +79,25 @@ export function useServiceSteps({ project, service, bill }: Surroundings): Servi
     cancelBilling.reset();
   }
 
+  async function send(params: ServiceStepParams): Promise<void> {
+    const isCancelling = service.color === 'DARKGREEN';
+    const running = beginChange();
+    try {
+      const answer = await (isCancelling ? cancelBilling : step).mutateAsync(params);
+      setAsked(null);
+      if (isCancelling) running.end();
+      else offerWayBack(running, service, answer);
+    } catch (failure) {
+      running.end();
+      if (failure instanceof Error) reportError(failure.message);
+    }
+  }
+
   function start(color: ServiceStep['color'], reason?: string): void {
     setClicked(service);
     reset();
     const change = { id: service.id, version: service.version, color };
-    const params = { project, change: reason === undefined ? change : { ...change, reason } };
-    const isCancelling = service.color === 'DARKGREEN';
-    const mutation = isCancelling ? cancelBilling : step;
-    mutation.mutate(params, {
-      onSuccess: (answer) => {
-        setAsked(null);
-        if (!isCancelling) offerWayBack(service, answer);
-      },
-      onError: ({ message }) => reportError(message),
-    });
+    void send({ project, change: reason === undefined ? change : { ...change, reason } });
   }
 
   function take({ color, needsReason }: ServiceStep): void {
