@@ -31,10 +31,9 @@ const oneLine: NarrowShape = {
   columns: {
     color: { minimalWidth: 56 },
     projectId: { minimalWidth: 148 },
-    name: { minimalWidth: 230 },
+    name: { minimalWidth: 226 },
     customer: { rank: 8 },
     daysLeft: { rank: 8 },
-    dueDate: { minimalWidth: 102 },
     missingDocuments: { minimalWidth: 48 },
     responsible: { minimalWidth: 108 },
   },
@@ -53,7 +52,6 @@ const oneLineOfCustomer: NarrowShape = {
     projectId: { minimalWidth: 148 },
     name: { minimalWidth: 230 },
     title: { rank: 8 },
-    dueDate: { minimalWidth: 102 },
     customerReference: { rank: 7 },
   },
 };
