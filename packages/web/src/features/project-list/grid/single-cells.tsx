@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoment, momentText } from '#shared/format/relative-moment.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorLabel } from '#project-kit/project-colors.ts';
+import { type RedReason, redReasonOf } from '#project-kit/red-reason.ts';
 import { detailsLink } from '#project-kit/row-links.ts';
 import type { ProjectColumnId } from '../project-columns.ts';
 import {
@@ -51,14 +52,14 @@ export function placeOf(row: Pick<ProjectRow, 'zip' | 'city'>): string {
 }
 
 /** Why a project is red; `null` for all others. */
-export function redReason(row: ProjectRow): string | null {
-  return row.audience === 'office' && row.color === 'RED' ? row.colorReason : null;
+export function redReason(row: ProjectRow): RedReason | null {
+  return row.audience === 'office' ? redReasonOf(row) : null;
 }
 
 interface FoundByShape {
   readonly isOneLine?: boolean;
   /** Why the project is red, where that stands in the place of the Bauvorhaben. */
-  readonly reason?: string | null;
+  readonly reason?: RedReason | null;
 }
 
 /** What stands in the place of the Bauvorhaben, and before it the field the row was found by, where that is not to be seen. */

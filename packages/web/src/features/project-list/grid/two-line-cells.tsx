@@ -110,7 +110,9 @@ function cityAlone(row: ProjectRow): ReactNode {
 /** How far away the deadline is stands below it, in a line that reaches below the cells that follow. */
 function dayAboveWords(row: ProjectRow, { today }: ListDay): ReactNode {
   const { nextDeadline } = row;
-  const reason = redReason(row);
+  const red = redReason(row);
+  // That it is over the days say already.
+  const reason = red?.isForDeadlines === true && nextDeadline !== null ? null : red;
   return (
     <TwoLines
       first={
