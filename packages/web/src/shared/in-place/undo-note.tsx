@@ -58,7 +58,7 @@ function Offer({ id, text, undo, at }: Undoable) {
   const takeBackIfAsked = useEffectEvent((): void => {
     if (wasAskedFor(id)) void takeBack();
   });
-  useEffect(() => takeBackIfAsked(), []);
+  useEffect(() => queueMicrotask(() => takeBackIfAsked()), []);
   if (isOld) return null;
   return (
     <Snackbar

@@ -3,12 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { beginChange, type RunningChange } from '#shared/in-place/undoable.ts';
-import {
-  cancelBillingMutation,
-  serviceStepMutation,
-  type ServiceStepParams,
-  stepService,
-} from './progress.queries.ts';
+import { cancelBillingMutation, serviceStepMutation, stepService } from './progress.queries.ts';
 import { serviceLabel } from '#project-kit/service-labels.ts';
 import { serviceChanges } from '#project-kit/what-changed.ts';
 import { canEnterInvoice } from './service-facts.ts';
@@ -51,6 +46,23 @@ function offerWayBack(change: RunningChange, before: ProjectService, project: Pr
   });
 }
 
+const isBilled = ({ color }: ProjectService): boolean => color === 'DARKGREEN';
+
+/** Waits for the answer to a step and says what came of it; answers whether it was taken. */
+async function settleStep(answer: Promise<Project>, before: ProjectService): Promise<boolean> {
+  const running = beginChange();
+  try {
+    const project = await answer;
+    if (isBilled(before)) running.end();
+    else offerWayBack(running, before, project);
+    return true;
+  } catch (failure) {
+    running.end();
+    if (failure instanceof Error) reportError(failure.message);
+    return false;
+  }
+}
+
 function whyNot(service: ProjectService, color: ProjectColor): string {
   const word = (one: ProjectColor): string => serviceLabel(one, 'office');
   return `„${service.title}“ kann nicht von „${word(service.color)}“ auf „${word(color)}“ gesetzt werden.`;
@@ -79,25 +91,13 @@ export function useServiceSteps({ project, service, bill }: Surroundings): Servi
     cancelBilling.reset();
   }
 
-  async function send(params: ServiceStepParams): Promise<void> {
-    const isCancelling = service.color === 'DARKGREEN';
-    const running = beginChange();
-    try {
-      const answer = await (isCancelling ? cancelBilling : step).mutateAsync(params);
-      setAsked(null);
-      if (isCancelling) running.end();
-      else offerWayBack(running, service, answer);
-    } catch (failure) {
-      running.end();
-      if (failure instanceof Error) reportError(failure.message);
-    }
-  }
-
   function start(color: ServiceStep['color'], reason?: string): void {
     setClicked(service);
     reset();
     const change = { id: service.id, version: service.version, color };
-    void send({ project, change: reason === undefined ? change : { ...change, reason } });
+    const params = { project, change: reason === undefined ? change : { ...change, reason } };
+    const mutation = isBilled(service) ? cancelBilling : step;
+    void settleStep(mutation.mutateAsync(params), service).then((isDone) => isDone && setAsked(null));
   }
 
   function take({ color, needsReason }: ServiceStep): void {
