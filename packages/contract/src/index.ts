@@ -148,6 +148,7 @@ export * from './funding/project-requirements.ts';
 export * from './projects/project-field-change.ts';
 export * from './projects/project-progress-calls.ts';
 export * from './projects/project-search.ts';
+export * from './projects/red-cause.ts';
 export * from './projects/project-service.ts';
 export type { ProjectStep, StepPlace, SteppedProject } from './projects/project-step.ts';
 export * from './projects/project-steps.ts';

@@ -68,6 +68,7 @@ function lineOf(row: LineRow, callerId: string): object {
     city: row.city,
     customerReference: row.customer_reference,
     colorReason: row.color_reason,
+    redCause: null,
     customer: customerOf(row),
     responsible:
       row.responsible_id === null ? null : { id: row.responsible_id, displayname: row.responsible_name },

@@ -5,6 +5,7 @@ import type { FilterCondition, FilterTree } from '../core/filter-tree.ts';
 import { appointmentStates } from '../planning/planning-codes.ts';
 import { reminderKinds } from '../reminders/reminder-kinds.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
+import { RedCause } from '../projects/red-cause.ts';
 
 /** How many days ahead the dashboard looks for deadlines. */
 export const dashboardDays = 14;
@@ -68,7 +69,12 @@ export const DashboardDeadline = z.object({
 });
 export type DashboardDeadline = z.infer<typeof DashboardDeadline>;
 
-export const DashboardRed = z.object({ ...rowShape, reason: z.string().nullable() });
+export const DashboardRed = z.object({
+  ...rowShape,
+  /** The whole sentence. */
+  reason: z.string().nullable(),
+  cause: RedCause,
+});
 export type DashboardRed = z.infer<typeof DashboardRed>;
 
 export const DashboardChecklistItems = z.object({

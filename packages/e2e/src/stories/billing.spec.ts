@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expectBanner } from '../pages/banner.ts';
 import {
@@ -93,6 +94,43 @@ test('an Abschlag is paid in part, and the Schlussrechnung deducts what came', a
   await expect(page.getByLabel('Summen')).toContainText(/Zu zahlen\s*490,20/u);
 });
 
+/** Where the letters of a text begin and end. */
+async function textRect(text: Locator): Promise<{ readonly x: number; readonly end: number }> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    return { x: left, end: right };
+  });
+}
+
+/** Scrolls to the end of the page; the file beside it stays below the bar. */
+async function expectFileStays(page: Page, title: RegExp): Promise<void> {
+  const file = page.getByRole('region', { name: title });
+  await expect(file.getByRole('button', { name: 'Datei laden' })).toBeEnabled();
+  const before = await file.boundingBox();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  const bar = await page.getByRole('banner').boundingBox();
+  const barEnd = (bar?.y ?? 0) + (bar?.height ?? 0);
+  // Else it would be below the bar by now.
+  expect((before?.y ?? 0) - scrolled).toBeLessThan(barEnd);
+  await expect(file.getByRole('button', { name: 'Datei laden' })).toBeInViewport({ ratio: 1 });
+  const after = await file.boundingBox();
+  expect(after?.y).toBeGreaterThanOrEqual(barEnd);
+}
+
+test('the file stays in sight while a draft or an invoice is read to its end', async ({ page }) => {
+  const project = await orderedServices(page, { name: ownName('Familie Lang'), shortname: 'HALB' });
+  await finishServices(page, project);
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await openAs(page, people.accountant);
+  await draftEverything(page, { q: project.projectId, customer: customers.HALB, together: false });
+  await expectFileStays(page, /^Rechnung\.pdf$/u);
+  await fixDraft(page);
+  await expectFileStays(page, /^RE-.*\.pdf$/u);
+});
+
 test('twenty houses of a builder become one invoice', async ({ page }) => {
   const series = ownName('Serienhaus');
   for (let place = 1; place <= 20; place += 1) {
@@ -130,6 +168,23 @@ test('a wrong invoice is cancelled and written anew under the next number', asyn
   expect(anew > wrong).toBe(true);
   await page.goto(`/billing?q=${project.projectId}`);
   await expect(page.getByRole('heading', { name: 'Nichts passt zu dieser Suche' })).toBeVisible();
+});
+
+test('the accountant reads at the start how many services wait since when, well apart', async ({
+  page,
+}) => {
+  const project = await orderedServices(page, { name: ownName('Familie Fertig'), shortname: 'HALB' });
+  await finishServices(page, project);
+  await openAs(page, people.accountant);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const services = page.getByText('Leistungen', { exact: true }).first();
+    const since = page.getByText('seit', { exact: true });
+    await expect(since).toBeVisible();
+    const left = await textRect(services);
+    const right = await textRect(since);
+    expect(right.x - left.end, `at ${width}`).toBeGreaterThanOrEqual(20);
+  }
 });
 
 test('at the end of the month the accountant enters a payment, looks at the figures and takes the table along', async ({

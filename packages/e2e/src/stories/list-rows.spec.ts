@@ -86,6 +86,72 @@ for (const width of [1440, 1920]) {
   });
 }
 
+/** A name may take both lines; a third would be out of sight. */
+async function namesOutOfSight(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-index] .name')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map(({ textContent }) => textContent)
+      .filter((name) => name.length <= 40),
+  );
+}
+
+test.describe('at 1024 pixels', () => {
+  test.use({ viewport: { width: 1024, height: 900 } });
+
+  const named = async (page: Page): Promise<readonly string[]> =>
+    (await gridOf(page).getByRole('columnheader').allInnerTexts()).filter((title) => title !== '');
+
+  test('a row still says whom and what it is about, where, when, what is missing and who leads', async ({
+    page,
+  }) => {
+    await createProject(page, { data: { name: 'Wohnungsbaugenossenschaft Filderblick eG' } });
+    await openAs(page, people.user, '/project0');
+    for (const path of ['/project0', '/project1', '/project2', '/project1?q=Filderblick']) {
+      await page.goto(path);
+      await waitForRows(page);
+      expect(await named(page)).toEqual([
+        'Status · Id',
+        'Bauherr · Bauvorhaben',
+        'Ort · Auftraggeber',
+        'Nächste Frist',
+        'Fehlt',
+        'Leitung',
+      ]);
+      const cut = (await cutTexts(page)).filter(
+        // A reason is as long as somebody wrote it.
+        (one) => !isAllowed(one, { letters: 40, isDense: false }) && !one.place.includes('reason'),
+      );
+      expect(cut).toEqual([]);
+      expect(await namesOutOfSight(page)).toEqual([]);
+      expect((await linesOf(page).first().boundingBox())?.height).toBe(46);
+    }
+    await page.goto('/project0');
+    const line = lineOf(page, 'KfW-26_014-MHD');
+    await expect(line.locator('.column-city')).toHaveText(/Riedlingen.*MHD/u);
+    await expect(line.locator('.column-dueDate')).toHaveText(/\d{2}\.\d{2}\.\d{4}.* · BzA/u);
+    await expect(line.locator('.column-responsible')).toHaveText(/\p{L}/u);
+    await expectAccessible(page);
+  });
+
+  test('compact, the status is its icon, and nothing else is lost', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    await waitForRows(page);
+    await page.getByRole('button', { name: 'Kompakt' }).click();
+    await expect
+      .poll(async () => named(page))
+      .toEqual(['Status', 'Id', 'Bauherr', 'Ort', 'Frist', 'Fehlt', 'Leitung']);
+    const status = lineOf(page, 'KfW-26_014-MHD').locator('.column-color .status');
+    await expect(status).toHaveText(/\p{L}/u);
+    await expect(status).toHaveAttribute('title', await status.innerText());
+    const cut = (await cutTexts(page)).filter(
+      (one) => !one.place.includes('column-color') && !isAllowed(one, { letters: 30, isDense: true }),
+    );
+    expect(cut).toEqual([]);
+    await expectAccessible(page);
+  });
+});
+
 test('behind an id in one line there is room for the lock', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { id, projectId } = await createProject(page, { mode: 0 });

@@ -1,4 +1,5 @@
 import { projectColors } from '@energieakte/contract';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expectBanner } from '../pages/banner.ts';
 import { greyDifference, greyPicture } from '../grey-difference.ts';
@@ -83,6 +84,22 @@ test.describe('the look of a list', () => {
     await cards.getByRole('link', { name: 'KfW-26_019' }).click();
     await expect(page).toHaveURL(/\/project\/details\/KfW-26_019$/u);
   });
+});
+
+test('on a phone search and filter stand in one row, and the cards follow at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, people.user, '/project0');
+  const cards = page.getByRole('list', { name: 'KfW-Projekte' });
+  await expect(cards.getByRole('link').first()).toBeVisible();
+  const rectOf = async (part: Locator): Promise<DOMRect> =>
+    part.evaluate((element) => element.getBoundingClientRect());
+  const search = await rectOf(page.getByRole('searchbox', { name: 'In dieser Liste suchen' }));
+  const filter = await rectOf(page.getByRole('button', { name: 'Filter', exact: true }));
+  const middle = (rect: DOMRect): number => rect.y + rect.height / 2;
+  expect(Math.abs(middle(search) - middle(filter))).toBeLessThanOrEqual(1);
+  expect(filter.x).toBeGreaterThanOrEqual(search.x + search.width);
+  const between = (await rectOf(cards)).y - (filter.y + filter.height);
+  expect(between).toBeLessThan(24);
 });
 
 test.describe('the nine statuses', () => {

@@ -25,8 +25,16 @@ test.describe('a working day by keyboard alone', () => {
     await expect(line).toBeFocused();
     const running = page.getByRole('button', { name: /Zeit erfassen, es läuft/u });
     await expect(running).toContainText('0:0');
-    await page.setViewportSize({ width: 1024, height: 900 });
-    await expect(page.getByRole('button', { name: /^Konto von/u })).toBeInViewport({ ratio: 1 });
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('button', { name: /^Konto von/u })).toBeInViewport({ ratio: 1 });
+      const mark = await page.getByRole('banner').getByText(/^Demo/u).boundingBox();
+      const search = await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Suchen/u })
+        .boundingBox();
+      expect((mark?.x ?? 0) + (mark?.width ?? 0), `at ${width}`).toBeLessThan(search?.x ?? 0);
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.keyboard.press('t');

@@ -69,6 +69,8 @@ export function TopBar({ menu, onSearch, children }: TopBarProps) {
           display: 'flex',
           alignItems: 'center',
           gap: { xs: 1, sm: 2.5 },
+          // What says where one is keeps its room; the search beside it gives way.
+          flex: 'none',
           minWidth: { md: wideMenu - 12 },
         }}
       >

@@ -10,21 +10,13 @@ import {
 } from '@energieakte/contract';
 import { detailsPathOf } from '#project-kit/row-links.ts';
 import type { DayRow, DayRowSource } from '#shared/extensions/day-row.ts';
-import {
-  attachmentsPath,
-  isOnlyPassedDeadline,
-  placeOf,
-  redText,
-  sinceText,
-  taskDueText,
-} from './row-texts.ts';
+import { attachmentsPath, placeOf, redText, sinceText, taskDueText } from './row-texts.ts';
 import { deadlineRow } from './deadline-row.ts';
 
 /** Red for nothing but deadlines that are over, which stand in the list themselves (domain section 3, rule 2). */
-function isRedByDeadline({ id, reason }: DashboardRed, { deadlines, today }: Dashboard): boolean {
-  const isForDeadlines = reason !== null && isOnlyPassedDeadline(reason);
+function isRedByDeadline({ id, cause }: DashboardRed, { deadlines, today }: Dashboard): boolean {
   const isOver = (one: DashboardDeadline): boolean => one.hard && one.dueDate < today;
-  return isForDeadlines && deadlines.items.some((one) => one.id === id && isOver(one));
+  return cause.code === 'DEADLINE' && deadlines.items.some((one) => one.id === id && isOver(one));
 }
 
 function redRow(project: DashboardRed, dashboard: Dashboard): DayRow {
@@ -34,7 +26,7 @@ function redRow(project: DashboardRed, dashboard: Dashboard): DayRow {
     group: 'urgent',
     rank: 1,
     at: project.projectId,
-    title: redText(project.reason),
+    title: redText(project),
     about: placeOf(project),
     when: { text: 'rot', tone: 'error' },
     href: detailsPathOf(project),

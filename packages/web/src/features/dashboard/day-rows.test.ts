@@ -1,4 +1,4 @@
-import { type Dashboard, DashboardDeadline } from '@energieakte/contract';
+import { type Dashboard, DashboardDeadline, type RedCause } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { dayRows } from '#app/extensions/day-rows.ts';
 import type { ShownDashboard } from '#shared/extensions/dashboard-tile.ts';
@@ -44,7 +44,14 @@ function deadline(title: string, dueDate: string, more: Partial<DashboardDeadlin
 const due = (...items: readonly DashboardDeadline[]): Pick<Dashboard, 'deadlines'> => ({
   deadlines: { ...empty.deadlines, items: [...items] },
 });
-const red: Dashboard['red'] = { byMode: [1, 0, 0], items: [{ ...project, reason: null }] };
+const red: Dashboard['red'] = {
+  byMode: [1, 0, 0],
+  items: [{ ...project, reason: null, cause: { code: 'BY_HAND' } }],
+};
+const problems = (...services: readonly (readonly [string, string | null])[]): RedCause => ({
+  code: 'SERVICE',
+  services: services.map(([title, reason]) => ({ title, reason })),
+});
 const titles = (rows: readonly DayRow[]): readonly string[] => rows.map(({ title }) => title);
 
 describe('the rows of a day', () => {
@@ -65,13 +72,8 @@ describe('the rows of a day', () => {
       'hart in acht',
       'weich in zwei',
     ]);
-    expect(rows.map(({ when }) => when.tone)).toEqual([
-      'error',
-      'warning',
-      'error',
-      'warning',
-      'warning',
-    ]);
+    const tones = rows.map(({ when }) => when.tone);
+    expect(tones.join(' ')).toBe('error warning error warning warning');
     expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(['urgent']));
   });
 
@@ -166,31 +168,30 @@ describe('the rows of a day', () => {
   });
 
   it.each([
-    ['Klärung nötig: Luftdichtheitsmessung – n50 = 1,9 1/h', 'n50 = 1,9 1/h'],
-    ['Klärung nötig: BzA – fehlt; BnD – falsch', 'BzA – fehlt; BnD – falsch'],
-    ['Klärung nötig: BzA', 'BzA'],
-    ['Frist überschritten: BzA', 'Frist überschritten: BzA'],
-  ])('say of „%s“ what is the matter', (reason, text) => {
-    expect(titles(rowsOf({ red: { ...red, items: [{ ...project, reason }] } }))).toEqual([text]);
+    [problems(['Luftdichtheitsmessung', 'n50 = 1,9 1/h']), 'n50 = 1,9 1/h'],
+    [problems(['BzA', 'fehlt'], ['BnD', 'falsch']), 'BzA – fehlt; BnD – falsch'],
+    [problems(['BzA', null]), 'BzA'],
+    [{ code: 'DEADLINE' } as const, 'Der ganze Satz'],
+    [{ code: 'BY_HAND' } as const, 'Der ganze Satz'],
+  ])('say of %j what is the matter', (cause, text) => {
+    const items = [{ ...project, reason: 'Der ganze Satz', cause }];
+    expect(titles(rowsOf({ red: { ...red, items } }))).toEqual([text]);
   });
 
   it.each([
-    ['Frist überschritten: BzA gültig (20.11.2026)', '2026-11-20', true, true],
-    ['Frist überschritten: BzA gültig (20.11.2026)', '2026-11-20', false, false],
-    ['Frist überschritten: BzA gültig (20.11.2026)', today, true, false],
-    ['Frist überschritten: BzA (20.11.2026). Klärung nötig: BzA', '2026-11-20', true, false],
-    ['Klärung nötig: BzA – Frist überschritten: ja', '2026-11-20', true, false],
-    [null, '2026-11-20', true, false],
-  ])('say once what is red for „%s“ while its deadline of %s (hard: %s) stands there', (...given) => {
-    const [reason, dueDate, hard, isRepeated] = given;
-    const items = [{ ...project, reason }];
+    [{ code: 'DEADLINE' } as const, '2026-11-20', true, true],
+    [{ code: 'DEADLINE' } as const, '2026-11-20', false, false],
+    [{ code: 'DEADLINE' } as const, today, true, false],
+    [problems(['BzA', 'Frist überschritten: ja']), '2026-11-20', true, false],
+    [{ code: 'BY_HAND' } as const, '2026-11-20', true, false],
+  ])('say once what is red for %j while its deadline of %s (hard: %s) stands there', (...given) => {
+    const [cause, dueDate, hard, isRepeated] = given;
+    const items = [{ ...project, reason: 'Der ganze Satz', cause }];
     const rows = rowsOf({ ...due(deadline('BzA gültig', dueDate, { hard })), red: { ...red, items } });
     expect(rows.find(({ kind }) => kind === 'red')?.isRepeated).toBe(isRepeated);
-    const another = [{ ...project, id: project.id.replace('001', '002'), reason }];
-    const others = rowsOf({
-      ...due(deadline('BzA gültig', dueDate, { hard })),
-      red: { ...red, items: another },
-    });
+    const another = [{ ...project, id: project.id.replace('001', '002'), reason: null, cause }];
+    const sameDue = due(deadline('BzA gültig', dueDate, { hard }));
+    const others = rowsOf({ ...sameDue, red: { ...red, items: another } });
     expect(others.find(({ kind }) => kind === 'red')?.isRepeated).toBe(false);
   });
 

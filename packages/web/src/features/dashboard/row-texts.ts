@@ -1,4 +1,9 @@
-import { daysBetween, type ProjectMode } from '@energieakte/contract';
+import {
+  type DashboardRed,
+  daysBetween,
+  type ProjectMode,
+  redServicesText,
+} from '@energieakte/contract';
 import { dayInWeek, sinceDay } from '#shared/format/day-words.ts';
 
 interface Named {
@@ -40,18 +45,8 @@ export function attachmentsPath({ projectId }: { readonly projectId: string }): 
   return `/attachment/${encodeURIComponent(projectId)}`;
 }
 
-const redPrefix = 'Klärung nötig: ';
-
-/** Whether the reason names deadlines that are over, and no service beside them. */
-export function isOnlyPassedDeadline(reason: string): boolean {
-  return reason.startsWith('Frist überschritten: ') && !reason.includes(redPrefix);
-}
-
 /** Why a project is red: of one service what is the matter with it, of several which and why. */
-export function redText(reason: string | null): string {
-  if (reason === null) return 'Klärung nötig, ohne Angabe eines Grundes';
-  if (!reason.startsWith(redPrefix)) return reason;
-  const text = reason.slice(redPrefix.length);
-  const dash = text.indexOf(' – ');
-  return dash === -1 || text.includes('; ') ? text : text.slice(dash + ' – '.length);
+export function redText({ reason, cause }: DashboardRed): string {
+  if (cause.code === 'SERVICE') return redServicesText(cause.services);
+  return reason ?? 'Klärung nötig, ohne Angabe eines Grundes';
 }

@@ -2,6 +2,8 @@ import { guestColumns } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import { fitColumns, orderColumns } from '#shared/list/columns/list-column.ts';
 import { columnWidth, totalWidth } from '#shared/list/grid/column-widths.ts';
+import { visibleColumns } from '#shared/list/columns/use-list-columns.ts';
+import { narrowColumnsFor } from './narrow-project-columns.ts';
 import { columnsFor } from './project-columns.ts';
 
 const columns = columnsFor('office', 'dicht');
@@ -37,6 +39,55 @@ describe('the columns of a list', () => {
       'Nächste Frist',
       'Fehlt',
       'Leitung',
+    ]);
+  });
+
+  test.each([
+    ['office', 'luftig', 844, 'color name city dueDate missingDocuments responsible'],
+    ['office', 'luftig', 1080, 'color name city dueDate missingDocuments responsible'],
+    ['office', 'dicht', 844, 'color projectId name city dueDate missingDocuments responsible'],
+    ['customer', 'luftig', 878, 'color name city dueDate missingDocuments responsible'],
+    ['customer', 'dicht', 878, 'color projectId name city dueDate missingDocuments responsible'],
+  ] as const)('of %s say with %s rows the same in %i pixels', (...given) => {
+    const [audience, density, width, wanted] = given;
+    const input = { columns: columnsFor(audience, density), choice: undecided, width };
+    const { visible, isNarrow } = visibleColumns({
+      ...input,
+      narrow: narrowColumnsFor(audience, density),
+    });
+    expect(isNarrow).toBe(true);
+    expect(ids(visible).join(' ')).toBe(wanted);
+    expect(totalWidth(visible)).toBeLessThanOrEqual(width);
+    expect(ids(visibleColumns({ ...input, narrow: undefined }).visible).join(' ')).not.toBe(wanted);
+  });
+
+  test('are the usual ones where these have room, or where those that have none were hidden', () => {
+    const input = {
+      columns: columnsFor('office', 'luftig'),
+      narrow: narrowColumnsFor('office', 'luftig'),
+    };
+    expect(visibleColumns({ ...input, choice: undecided, width: 1104 }).isNarrow).toBe(false);
+    const choice = { ...undecided, shown: { responsible: false } };
+    expect(visibleColumns({ ...input, choice, width: 960 }).isNarrow).toBe(false);
+    expect(visibleColumns({ ...input, choice, width: 940 }).isNarrow).toBe(true);
+  });
+
+  test('of little room hold what somebody asked for besides', () => {
+    const choice = { ...undecided, shown: { openServices: true } };
+    const { visible } = visibleColumns({
+      columns: columnsFor('office', 'luftig'),
+      narrow: narrowColumnsFor('office', 'luftig'),
+      choice,
+      width: 920,
+    });
+    expect(ids(visible)).toEqual([
+      'color',
+      'name',
+      'city',
+      'dueDate',
+      'missingDocuments',
+      'responsible',
+      'openServices',
     ]);
   });
 

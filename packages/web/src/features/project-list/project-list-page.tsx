@@ -15,6 +15,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { ListAsOfBanner } from './as-of/list-as-of.tsx';
 import { exportProjectRows } from './exports/list-exports.queries.ts';
 import { ListRows } from './grid/list-rows.tsx';
+import { narrowColumnsFor } from './narrow-project-columns.ts';
 import { columnsFor, type ProjectColumn } from './project-columns.ts';
 import { listConditions } from './project-list-query.ts';
 import { emptyListState, type ListState } from '#project-kit/project-list-search.ts';
@@ -138,7 +139,8 @@ function useProjectLayout({ audience, viewer, model }: ProjectList) {
   const density = isComparing ? 'dicht' : model.settings.density;
   useNarrowMenu(density === 'dicht');
   const sides = actionsWidth + (audience === 'office' ? pickWidth : 0);
-  const layout = useListLayout({ model, columns: columnsFor(audience, density), sides });
+  const narrow = isComparing ? undefined : narrowColumnsFor(audience, density);
+  const layout = useListLayout({ model, columns: columnsFor(audience, density), narrow, sides });
   return { layout, isComparing };
 }
 

@@ -12,6 +12,8 @@ import { PriorityInPlace, ResponsibleInPlace, TagsInPlace } from './project-fact
 let stored: Project;
 let sent: readonly ProjectFieldChange['change'][];
 let leave: () => void = () => undefined;
+/** What the server does before it answers a change. */
+let beforeAnswer: () => Promise<Response | undefined> = async () => Promise.resolve(undefined);
 
 function withChange({ change }: ProjectFieldChange): Project {
   const version = stored.version + 1;
@@ -22,10 +24,13 @@ function withChange({ change }: ProjectFieldChange): Project {
 beforeEach(() => {
   stored = Project.parse({ ...sampleProject, tags: ['EH 55'] });
   sent = [];
+  beforeAnswer = async () => Promise.resolve(undefined);
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
     if (method === 'POST' && typeof body === 'string') {
       const asked = ProjectFieldChange.parse(JSON.parse(body));
       sent = [...sent, asked.change];
+      const refusal = await beforeAnswer();
+      if (refusal !== undefined) return refusal;
       stored = withChange(asked);
     }
     const headers = { 'content-type': 'application/json' };
@@ -75,6 +80,60 @@ test('the priority is chosen in its place, and the keyboard comes back to it', a
   expect(sent).toEqual([{ field: 'priority', before: 'normal', after: 'high' }]);
   await click('button', 'Rückgängig');
   await find('button', 'Priorität: normal, ändern');
+});
+
+async function choosePriority(from: string, to: string): Promise<void> {
+  await click('button', `Priorität: ${from}, ändern`);
+  const field = await find('input', 'Priorität');
+  await untilPasses(() => expect(document.activeElement).toBe(field));
+  enter(field, to);
+  await find('[role="option"]', to);
+  press('Enter');
+}
+
+function pressUndo(): void {
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+}
+
+test('Strg+Z before a change has its answer takes back that one, and not the one before', async () => {
+  open();
+  await choosePriority('normal', 'hoch');
+  await find('button', 'Rückgängig');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  beforeAnswer = async () => promise;
+  await choosePriority('hoch', 'niedrig');
+  await untilPasses(() => expect(sent).toHaveLength(2));
+  pressUndo();
+  expect(sent).toHaveLength(2);
+  resolve(undefined);
+  await untilPasses(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual({ field: 'priority', before: 'low', after: 'high' });
+  await find('button', 'Priorität: hoch, ändern');
+});
+
+test('Strg+Z before a change is refused takes nothing back', async () => {
+  open();
+  await choosePriority('normal', 'hoch');
+  await find('button', 'Rückgängig');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  beforeAnswer = async () => promise;
+  await choosePriority('hoch', 'niedrig');
+  await untilPasses(() => expect(sent).toHaveLength(2));
+  pressUndo();
+  const problem = {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    code: 'project.locked',
+    detail: 'Das Projekt wird seit 10:12 Uhr von Ole bearbeitet.',
+  };
+  const headers = { 'content-type': 'application/problem+json' };
+  resolve(new Response(JSON.stringify(problem), { status: 409, headers }));
+  await untilPasses(() => expect(shown()).toContain('von Ole bearbeitet'));
+  expect(sent).toHaveLength(2);
+  expect(stored.priority).toBe('high');
 });
 
 test('Esc goes back, and nothing is sent', async () => {

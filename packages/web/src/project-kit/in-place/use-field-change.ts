@@ -1,7 +1,7 @@
 import type { FieldChange, Project } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { offerUndo } from '#shared/in-place/undoable.ts';
+import { beginChange } from '#shared/in-place/undoable.ts';
 import { changeField, fieldChangeMutation } from './field-change.queries.ts';
 
 interface EditedField<Value> {
@@ -41,14 +41,16 @@ export function useFieldChange<Value>(
   const { mutateAsync, reset, error, isPending } = useMutation(fieldChangeMutation);
   const send = async (after: Value): Promise<void> => {
     setWanted({ value: after });
+    const change = beginChange();
     try {
       await mutateAsync({ id, change: changeOf(value, after) });
     } catch {
+      change.end();
       // Stands at the field, with what was typed.
       return;
     }
     setWanted(null);
-    offerUndo({
+    change.offer({
       text: say(after),
       undo: async () => changeField({ id, change: changeOf(after, value) }),
     });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dismissUndo, type Undoable, useUndoable } from './undoable.ts';
+import { askForRunning, dismissUndo, type Undoable, useUndoable, wasAskedFor } from './undoable.ts';
 
 /** So long the way back is offered, in milliseconds. */
 const timeToUndo = 10_000;
@@ -14,6 +14,27 @@ function isUndoKey(event: KeyboardEvent): boolean {
   // With the caps lock on it is a capital letter.
   const isZ = event.key.toLowerCase() === 'z' && !event.shiftKey;
   return hasControl && isZ && !isTyping && !event.defaultPrevented;
+}
+
+/** Strg+Z outside of fields: while a change waits for its answer it means that one, not one before it. */
+function useUndoKey(takeBack: (() => void) | null): void {
+  const pressed = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isUndoKey(event)) return;
+    const isWaiting = askForRunning();
+    if (isWaiting || takeBack !== null) event.preventDefault();
+    if (!isWaiting) takeBack?.();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => pressed(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Before anything was done it may be asked for already. */
+function NothingYet() {
+  useUndoKey(null);
+  return null;
 }
 
 function Offer({ id, text, undo, at }: Undoable) {
@@ -33,16 +54,11 @@ function Offer({ id, text, undo, at }: Undoable) {
       setIsPending(false);
     }
   };
-  const pressed = useEffectEvent((event: KeyboardEvent): void => {
-    if (!isUndoKey(event)) return;
-    event.preventDefault();
-    void takeBack();
+  useUndoKey(() => void takeBack());
+  const takeBackIfAsked = useEffectEvent((): void => {
+    if (wasAskedFor(id)) void takeBack();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
+  useEffect(() => queueMicrotask(() => takeBackIfAsked()), []);
   if (isOld) return null;
   return (
     <Snackbar
@@ -72,5 +88,5 @@ function Offer({ id, text, undo, at }: Undoable) {
 /** Offers for ten seconds to take back what was done last, also by Strg+Z outside of fields. */
 export function UndoNote() {
   const undoable = useUndoable();
-  return undoable !== null && <Offer key={undoable.id} {...undoable} />;
+  return undoable === null ? <NothingYet /> : <Offer key={undoable.id} {...undoable} />;
 }

@@ -8,6 +8,7 @@ import {
   rowOf,
   seesOffice,
 } from '#core/dashboard/dashboard-tile.ts';
+import { redCause } from './red-cause.ts';
 
 const shownPeople = 30;
 
@@ -23,8 +24,9 @@ export const colorTile: DashboardTile = {
 
 const redFigures = sql`json_build_object(
   'byMode', ${byMode(sql`(select mode from own where color = 'RED')`)},
-  'items', ${listed(sql`select own.project_id as place, json_build_object(${rowOf}, 'reason', own.reason) as item
-    from own where own.color = 'RED'`)})`;
+  'items', ${listed(sql`select own.project_id as place, json_build_object(${rowOf}, 'reason', own.reason,
+      'cause', ${redCause}) as item
+    from own join project_color on project_color.project_id = own.id where own.color = 'RED'`)})`;
 
 /** The own projects that are red, and why. */
 export const redTile: DashboardTile = {

@@ -1,5 +1,6 @@
 import { Dashboard, NotificationPage, ProjectPage } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderedBasics } from '#test/project-course.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
 let harness: Harness;
@@ -32,6 +33,50 @@ it('says in record, list, dashboard and notification the same: what somebody typ
   expect(Dashboard.parse(dashboard.json).red.items).toMatchObject([{ reason: all }]);
   const { items } = NotificationPage.parse((await harness.call('secondUser', 'GET /notification')).json);
   expect(items.flatMap(({ entries }) => entries.map(({ message }) => message))).toContain(all);
+});
+
+it('names beside the sentence by a code why: by hand, a service with what was typed of it, or only a deadline', async () => {
+  const lead = harness.office.people.secondUser.id;
+  const service = { serviceCode: 'LCA', title: 'Ökobilanz', ordered: true };
+  const fundingCase = {
+    programmeCode: '297',
+    drawdownUntil: '2020-07-10',
+    deadlineSupervision: true,
+  };
+  const { id, services } = await harness.create({
+    ...orderedBasics(harness),
+    name: 'Ursachenhaus',
+    responsibleUserId: lead,
+    fundingCases: [fundingCase],
+    services: [service],
+  });
+  const causes = async () => {
+    const list = await harness.call('user', 'POST /project/search?mode=0&q=Ursachenhaus');
+    const dashboard = await harness.call('secondUser', `GET /dashboard/${lead}`);
+    const [row] = ProjectPage.parse(list.json).items;
+    const { items } = Dashboard.parse(dashboard.json).red;
+    return [
+      row?.audience === 'office' ? row.redCause : undefined,
+      items.find((item) => item.id === id)?.cause,
+    ];
+  };
+  expect(await causes()).toEqual([{ code: 'DEADLINE' }, { code: 'DEADLINE' }]);
+  const [ordered] = services;
+  const step = { id: ordered?.id, version: ordered?.version, color: 'YELLOW' };
+  expect(await harness.call('user', 'POST /service/color', step)).toMatchObject({ status: 200 });
+  const begun = (await harness.read(id)).services.find((one) => one.id === ordered?.id);
+  const problem = { ...step, version: begun?.version, color: 'RED', reason: 'Gutachten fehlt' };
+  expect(await harness.call('user', 'POST /service/color', problem)).toMatchObject({ status: 200 });
+  const ofService = {
+    code: 'SERVICE',
+    services: [{ title: 'Ökobilanz', reason: 'Gutachten fehlt' }],
+  };
+  expect(await causes()).toEqual([ofService, ofService]);
+  const byHand = { id, color: 'RED', reason: 'Bank fragt nach' };
+  await harness.call('user', 'POST /project/color', byHand);
+  expect(await causes()).toEqual([{ code: 'BY_HAND' }, { code: 'BY_HAND' }]);
+  await harness.call('user', 'POST /project/color', { ...byHand, color: 'YELLOW' });
+  expect(await causes()).toEqual([null, undefined]);
 });
 
 it('says a cause once where somebody typed what the project says by itself', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { redCause } from '../color/red-cause.ts';
 import { wantedOfCustomer } from '#database/wanted-of-customer.ts';
 
 /** What the lines of a list show, and the tables beside the project they take it from. */
@@ -28,6 +29,7 @@ const fullColumns = sql`
   project.customer_reference as "customerReference", project.version, project.updated_at as "updatedAt",
   coalesce(project_color.shown, 'NOTHING') as color,
   project_color.shown_reason as "colorReason",
+  case when project_color.shown = 'RED' then ${redCause} end as "redCause",
   nullif(concat_ws(' ', project_site.street, project_site.house_no), '') as street,
   project_site.zip, project_site.city,
   ${customerColumn}, ${responsibleColumn},
@@ -93,7 +95,7 @@ export const fullLinesAsOf: Lines = {
   columns: sql`
   project.id, project.project_id as "projectId", project.mode, project.name, project.title, project.state,
   project.customer_reference as "customerReference", project.version, project.updated_at as "updatedAt",
-  project.color, project.color_reason as "colorReason",
+  project.color, project.color_reason as "colorReason", null as "redCause",
   nullif(concat_ws(' ', project.street, project.house_no), '') as street, project.zip, project.city,
   ${customerColumn}, ${responsibleColumn},
   (select coalesce(json_agg(json_build_object('id', app_user.id, 'displayname', app_user.displayname)

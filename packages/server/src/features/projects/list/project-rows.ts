@@ -39,6 +39,7 @@ function officeRow(line: ListedProject, personId: string): OfficeProjectRow {
     city: line.city,
     customerReference: line.customerReference,
     colorReason: line.colorReason,
+    redCause: line.redCause,
     customer: line.customer,
     responsible: line.responsible,
     members: line.members,

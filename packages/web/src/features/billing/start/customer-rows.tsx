@@ -70,7 +70,7 @@ function ProjectRow({ entry: { project, services, net, since }, isTicked, tick }
         </Typography>
       </Box>
       <span className="right soft wide">{formatCount(services.length)}</span>
-      <span className="soft wide">{since === null ? '' : germanDay(since)}</span>
+      <span className="soft wide since">{since === null ? '' : germanDay(since)}</span>
       <span className="right">{formatMoney(net)}</span>
       <Box className="right wide">
         <TextLink to="/billing" search={{ q: projectId }} variant="body2">
@@ -149,7 +149,7 @@ export function CustomerRows({ customer, isOpen, toggle }: CustomerRowsProps) {
           </Typography>
         </Box>
         <span className="right soft wide">{formatCount(services)}</span>
-        <span className="soft wide">{since === null ? '' : germanDay(since)}</span>
+        <span className="soft wide since">{since === null ? '' : germanDay(since)}</span>
         <Box component="strong" className="right">
           {formatMoney(net)}
         </Box>

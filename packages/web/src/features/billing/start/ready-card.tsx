@@ -22,7 +22,7 @@ function Heads() {
       <span />
       <span>Auftraggeber</span>
       <span className="right">Leistungen</span>
-      <span>seit</span>
+      <span className="since">seit</span>
       <span className="right">Netto</span>
       <span />
     </Box>

@@ -3,7 +3,7 @@ export const startColumns = {
   display: 'grid',
   gridTemplateColumns: {
     xs: '28px minmax(0, 1fr) auto',
-    md: '24px minmax(0, 1fr) 80px 88px 96px 132px',
+    md: '24px minmax(0, 1fr) 80px 104px 96px 132px',
   },
   columnGap: 2,
   alignItems: 'center',
@@ -14,6 +14,8 @@ export const startColumns = {
   // Sums and days only: tabular figures would tear the hyphens of the ids apart.
   '& .right, & > .soft': { fontVariantNumeric: 'tabular-nums' },
   '& .right': { textAlign: 'right' },
+  // A day begins where a number has just ended.
+  '& .since': { paddingLeft: 20 },
   '& .soft': { color: 'text.secondary' },
   '& .wide': { display: { xs: 'none', md: 'block' } },
 } as const;

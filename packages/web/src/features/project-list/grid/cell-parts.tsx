@@ -8,7 +8,7 @@ import { shownMembers } from '#shared/format/member-names.ts';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 import { deadlineLight } from '#project-kit/deadline-light.ts';
-import { shortReason } from '#project-kit/short-reason.ts';
+import type { RedReason } from '#project-kit/red-reason.ts';
 
 interface TwoLinesProps {
   readonly first: ReactNode;
@@ -105,6 +105,17 @@ export function DueDay(props: DueDateProps) {
   );
 }
 
+/** How far away the next deadline is in words: `5 Tage überfällig`. */
+export function DaysLeftText(props: DueDateProps) {
+  const due = dueOf(props);
+  if (due === null) return null;
+  return (
+    <span className={`light-${due.light}`}>
+      <span className="words">{dueText(due.days)}</span>
+    </span>
+  );
+}
+
 /** How many days are left, `−5` once the day has passed. */
 export function DaysLeft(props: DueDateProps) {
   const due = dueOf(props);
@@ -130,16 +141,16 @@ export function shortKind(title: string): string {
 }
 
 interface ReasonProps {
-  readonly reason: string;
+  readonly reason: RedReason;
   /** What is told on demand with it. */
   readonly more?: string;
 }
 
 /** The reason for the status in red, short; the whole of it is told on demand. */
-export function Reason({ reason, more }: ReasonProps) {
+export function Reason({ reason: { text, whole }, more }: ReasonProps) {
   return (
-    <span className="text reason" title={more === undefined ? reason : `${reason} · ${more}`}>
-      {shortReason(reason)}
+    <span className="text reason" title={more === undefined ? whole : `${whole} · ${more}`}>
+      {text}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProjectRow, SearchMatch } from '@energieakte/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { RedReason } from '#project-kit/red-reason.ts';
 import { expect, test } from 'vitest';
 import { FoundBy } from './found-by.tsx';
 
@@ -27,7 +28,7 @@ const client: SearchMatch = { field: 'client', text: 'Jörg Wörner', ranges: [[
 const title: SearchMatch = { field: 'title', text: 'Neubau EFH', ranges: [[0, 3]] };
 const reference: SearchMatch = { field: 'customerReference', text: 'K-4711', ranges: [[2, 6]] };
 
-function shown(foundBy: SearchMatch | undefined, isOneLine: boolean, reason?: string): string {
+function shown(foundBy: SearchMatch | undefined, isOneLine: boolean, reason?: RedReason): string {
   const found = foundBy === undefined ? row : { ...row, foundBy };
   const markup = renderToStaticMarkup(
     <FoundBy
@@ -57,7 +58,11 @@ test.each([
 test.each([client, title, reference])(
   '$field never takes the place of the reason for red',
   (foundBy) => {
-    const reason = 'Klärung nötig: BzA – Antrag noch nicht gestellt';
+    const reason = {
+      text: 'Antrag noch nicht gestellt',
+      whole: 'Klärung nötig: BzA – Antrag noch nicht gestellt',
+      isForDeadlines: false,
+    };
     const label = { client: 'Bauherr', title: 'Bauvorhaben', customerReference: 'Komm.-Nr.' };
     const { field } = foundBy;
     if (field !== 'client' && field !== 'title' && field !== 'customerReference')

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { reasons } from '#project-kit/search/found-lines.ts';
 import { MarkedText } from '#project-kit/search/marked-text.tsx';
+import type { RedReason } from '#project-kit/red-reason.ts';
 import { Reason } from './cell-parts.tsx';
 
 /** What rows of two lines show anyway. */
@@ -16,7 +17,7 @@ interface FoundByProps {
   readonly rest: string | null;
   readonly isOneLine: boolean;
   /** Why the project is red, where that has this place: it keeps it, and the field follows. */
-  readonly reason?: string | null;
+  readonly reason?: RedReason | null;
 }
 
 /** The field and what stands there, the found part marked: `Bauherr: Anna Müller`. */
@@ -33,7 +34,13 @@ function fieldOf(foundBy: SearchMatch) {
 }
 
 /** The reason for red, a sign that tells what was found, and behind it the field as far as there is room. */
-function AfterReason({ foundBy, reason }: { readonly foundBy: SearchMatch; readonly reason: string }) {
+function AfterReason({
+  foundBy,
+  reason,
+}: {
+  readonly foundBy: SearchMatch;
+  readonly reason: RedReason;
+}) {
   const { text, marked } = fieldOf(foundBy);
   return (
     <span className="reason-and-field">

@@ -1,10 +1,13 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
+
 import { GridFrame } from '#shared/list/grid/grid-look.ts';
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 
 const signs = ({ palette }: Theme): CSSObject => ({
   '& .pair': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
   '& .fixed': { flex: 'none' },
   '& .sign': { flex: 'none' },
+  '& .status': { display: 'inline-flex', minWidth: 0 },
   '& .dot': { width: 8, height: 8, margin: '0 3px', borderRadius: '50%', background: '#3A8F4A' },
   '& .words': { color: palette.text.secondary },
   '& .light-overdue .sign, & .light-overdue .words': {
@@ -62,6 +65,19 @@ const twoLines = ({ palette }: Theme): CSSObject => ({
   // Measured, a cell is as wide as its first line: the second one takes what there is.
   '& .column-dueDate .second': { width: 0, minWidth: '100%', paddingLeft: 20, boxSizing: 'border-box' },
   '& .no-date': { paddingLeft: 20 },
+  // Where room is short a long name takes both lines, and the Bauvorhaben is told on demand.
+  '& .goes-on .lines': { maxHeight: 40, overflow: 'hidden' },
+  '& .goes-on .first': { flex: 'none', height: 'auto', minHeight: 22 },
+  '& .goes-on .second': { flex: 'none' },
+  '& .goes-on .first .name': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    lineHeight: '19px',
+  },
+  '& .is-icon [data-status] > span': visuallyHidden,
   '& .number-text': { fontVariantNumeric: 'tabular-nums' },
   '& .more-names': { fontSize: 12 },
   // Both in one line, or the reason alone: the line of the kind then lies outside.

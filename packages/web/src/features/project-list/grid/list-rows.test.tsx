@@ -20,6 +20,7 @@ const row = {
   customerReference: null,
   audience: 'office',
   colorReason: null,
+  redCause: null,
   customer: null,
   responsible: null,
   members: [],

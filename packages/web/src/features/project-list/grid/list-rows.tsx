@@ -26,7 +26,7 @@ import { projectPageQuery } from '../project-list.queries.ts';
 import type { ProjectList } from '../use-project-list.ts';
 import { ProjectFrame } from './grid-style.ts';
 import { lastOpened } from './last-opened.ts';
-import type { ListDay } from './cell-content.tsx';
+import type { ListDay } from './single-cells.tsx';
 import { projectGridColumns } from './project-cells.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 import { StatusOfGroup } from './status-of-group.tsx';
@@ -162,16 +162,17 @@ interface TableProps extends ListRowsProps {
 function Table(props: TableProps) {
   const { rows, day, preview, label, groups, list, layout, picking } = props;
   const { view, rowHeight, actions, onLeave } = rows;
-  const { visible, sorting, onSort } = layout.columns;
+  const { visible, usual, sorting, onSort } = layout.columns;
   const density = props.isComparing ? 'dicht' : list.model.settings.density;
   const isBesidePreview = preview?.isOpen === true;
+  const isNarrow = layout.columns.isNarrow && !isBesidePreview;
+  const columns = useMemo(
+    () => (isBesidePreview ? columnsBesidePreview(usual) : visible),
+    [isBesidePreview, usual, visible],
+  );
   const shown = useMemo(
-    () =>
-      projectGridColumns(isBesidePreview ? columnsBesidePreview(visible) : visible, day, {
-        density,
-        isBesidePreview,
-      }),
-    [visible, day, density, isBesidePreview],
+    () => projectGridColumns(columns, day, { density, isBesidePreview, isNarrow }),
+    [columns, day, density, isBesidePreview, isNarrow],
   );
   return (
     <div className="beside">

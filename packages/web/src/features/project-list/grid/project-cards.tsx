@@ -13,7 +13,7 @@ import type { ListWindow } from '#shared/list/window/list-window.ts';
 import { DueDate, LockSign, lockText, Reason, StoppedSign } from './cell-parts.tsx';
 import { FoundBy } from './found-by.tsx';
 import { projectSigns } from './grid-style.ts';
-import { placeOf, type ListDay, redReason } from './cell-content.tsx';
+import { placeOf, type ListDay, redReason } from './single-cells.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
 
 const FormerValues = lazy(async () => ({

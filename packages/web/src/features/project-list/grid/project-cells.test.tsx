@@ -25,6 +25,7 @@ function officeRow(names: readonly string[]): OfficeProjectRow {
     ...shown,
     audience: 'office',
     colorReason: null,
+    redCause: null,
     customer: null,
     responsible: null,
     members: names.map((displayname) => ({ id: displayname, displayname })),
@@ -55,6 +56,7 @@ function membersColumn(row: ProjectRow): readonly (string | undefined)[] {
   const column = projectGridColumns(columnsFor(row.audience, 'dicht'), day, {
     density: 'dicht',
     isBesidePreview: false,
+    isNarrow: false,
   }).find(({ id }) => id === 'members');
   const cell = renderToStaticMarkup(column?.cell(row));
   return [column?.title, cell.replaceAll(/<[^>]*>/gu, '|').replaceAll(/\|+/gu, '|')];

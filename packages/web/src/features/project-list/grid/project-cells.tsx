@@ -5,7 +5,8 @@ import type { GridColumn } from '#shared/list/grid/grid-column.ts';
 import type { RowActions } from '#shared/list/grid/list-grid.tsx';
 import type { PlacedRecord } from '#shared/list/window/list-window.ts';
 import type { ProjectColumn, ProjectColumnId } from '../project-columns.ts';
-import { cellContent, type CellPlace, cellsFor, type ListDay, type RowShape } from './cell-content.tsx';
+import { cellContent, type CellPlace, cellsFor, type RowShape } from './cell-content.tsx';
+import type { ListDay } from './single-cells.tsx';
 
 /** A project and its place in the whole list, from 0. */
 export type PlacedProject = PlacedRecord<ProjectRow>;
@@ -31,14 +32,20 @@ function gridCell(row: ProjectRow, column: ProjectColumnId, place: CellPlace): R
 
 const withSecondLine = new Set<ProjectColumnId>(['color', 'name', 'city', 'dueDate']);
 
+/** Where room is short a status is its icon alone, and a name goes on in the second line. */
+function narrowLook(id: ProjectColumnId, { density }: RowShape): string | undefined {
+  if (density === 'dicht') return id === 'color' ? 'is-dense is-icon' : undefined;
+  return id === 'name' ? 'goes-on' : undefined;
+}
+
 /** Where a column of two lines stands with columns of one line after it only, its second line reaches below these. */
-function lookOf(columns: readonly ProjectColumn[], place: number, shape: RowShape) {
+function lookOf({ id }: ProjectColumn, later: readonly ProjectColumn[], shape: RowShape) {
+  const narrow = shape.isNarrow ? narrowLook(id, shape) : undefined;
+  if (narrow !== undefined) return { look: narrow };
   if (shape.density === 'dicht') return { look: 'is-dense' };
-  const column = columns[place];
-  const isSingle = column === undefined || !withSecondLine.has(column.id);
-  if (isSingle) return { look: 'is-top' };
-  const isLast = columns.slice(place + 1).every(({ id }) => !withSecondLine.has(id));
-  return column.id === 'dueDate' && isLast && !shape.isBesidePreview ? { reachesToEnd: true } : {};
+  if (!withSecondLine.has(id)) return { look: 'is-top' };
+  const isLast = later.every((column) => !withSecondLine.has(column.id));
+  return id === 'dueDate' && isLast && !shape.isBesidePreview ? { reachesToEnd: true } : {};
 }
 
 /** The columns of a project list as its grid takes them. */
@@ -51,7 +58,7 @@ export function projectGridColumns(
   return gridColumns(
     columns.map((column, place) => ({
       ...column,
-      ...lookOf(columns, place, shape),
+      ...lookOf(column, columns.slice(place + 1), shape),
       cell: (row: ProjectRow) => gridCell(row, column.id, { day, cells }),
     })),
   );

@@ -14,7 +14,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import type { MenuPlace } from '#shared/list/grid/list-grid.tsx';
-import { placeOf } from './cell-content.tsx';
+import { placeOf } from './single-cells.tsx';
 import type { PlacedProject, ProjectActions } from './project-cells.tsx';
 
 /** The row a menu is open for, and where it stands. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useToday } from '#shared/format/use-today.ts';
 import { asOfDay } from '#project-kit/as-of/as-of-labels.ts';
-import type { ListDay } from './cell-content.tsx';
+import type { ListDay } from './single-cells.tsx';
 
 /**
  * The day that counts as today: in Germany, or the one a list looks back to. The same object until midnight, so that

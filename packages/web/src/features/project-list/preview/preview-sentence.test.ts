@@ -16,6 +16,7 @@ const row: OfficeProjectRow = {
   city: null,
   customerReference: null,
   colorReason: null,
+  redCause: null,
   customer: null,
   responsible: null,
   members: [],
@@ -32,7 +33,11 @@ function due(dueDate: string) {
   return { nextDeadline: { title: 'BzA gültig bis', dueDate, hard: true } };
 }
 
-const red = { color: 'RED', colorReason: 'Klärung nötig: Heizlast – Erklärung fehlt' } as const;
+const red: Partial<OfficeProjectRow> = {
+  color: 'RED',
+  colorReason: 'Klärung nötig: Heizlast – Erklärung fehlt',
+  redCause: { code: 'SERVICE', services: [{ title: 'Heizlast', reason: 'Erklärung fehlt' }] },
+};
 
 test.each([
   [red, 'overdue', 'Erklärung fehlt.'],

@@ -20,7 +20,7 @@ import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorLabel } from '#project-kit/project-colors.ts';
 import { projectQuery } from '#project-kit/projects.queries.ts';
 import { detailsLink, editLink } from '#project-kit/row-links.ts';
-import { placeOf } from '../grid/cell-content.tsx';
+import { placeOf } from '../grid/single-cells.tsx';
 import { lockText } from '../grid/cell-parts.tsx';
 import { Contact, Deadlines, LastComment, Documents, Services } from './preview-parts.tsx';
 import { previewSentence } from './preview-sentence.ts';

@@ -2,7 +2,7 @@ import type { Project, ProjectColor, ProjectService, ServiceStep } from '@energi
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
-import { offerUndo } from '#shared/in-place/undoable.ts';
+import { beginChange, type RunningChange } from '#shared/in-place/undoable.ts';
 import { cancelBillingMutation, serviceStepMutation, stepService } from './progress.queries.ts';
 import { serviceLabel } from '#project-kit/service-labels.ts';
 import { serviceChanges } from '#project-kit/what-changed.ts';
@@ -32,15 +32,35 @@ const takenBack = 'Rückgängig gemacht';
  * Says what became of a service, with the way back where the rules of its steps have one: not every step can be gone
  * back, an order that was begun stays begun.
  */
-function offerWayBack(before: ProjectService, project: Project): void {
+function offerWayBack(change: RunningChange, before: ProjectService, project: Project): void {
   const after = project.services.find(({ id }) => id === before.id);
-  if (after === undefined) return;
+  if (after === undefined) return change.end();
   const text = `${after.title}: ${serviceLabel(after.color, 'office')}`;
   const back = after.next.find(({ color }) => color === before.color);
-  if (back === undefined || back.blockedBy !== null) return offerUndo({ text, undo: null });
+  if (back === undefined || back.blockedBy !== null) return change.offer({ text, undo: null });
   const { id, version } = after;
   const reason = back.needsReason ? { reason: before.redReason ?? takenBack } : {};
-  offerUndo({ text, undo: async () => stepService({ id, version, color: before.color, ...reason }) });
+  change.offer({
+    text,
+    undo: async () => stepService({ id, version, color: before.color, ...reason }),
+  });
+}
+
+const isBilled = ({ color }: ProjectService): boolean => color === 'DARKGREEN';
+
+/** Waits for the answer to a step and says what came of it; answers whether it was taken. */
+async function settleStep(answer: Promise<Project>, before: ProjectService): Promise<boolean> {
+  const running = beginChange();
+  try {
+    const project = await answer;
+    if (isBilled(before)) running.end();
+    else offerWayBack(running, before, project);
+    return true;
+  } catch (failure) {
+    running.end();
+    if (failure instanceof Error) reportError(failure.message);
+    return false;
+  }
 }
 
 function whyNot(service: ProjectService, color: ProjectColor): string {
@@ -76,15 +96,8 @@ export function useServiceSteps({ project, service, bill }: Surroundings): Servi
     reset();
     const change = { id: service.id, version: service.version, color };
     const params = { project, change: reason === undefined ? change : { ...change, reason } };
-    const isCancelling = service.color === 'DARKGREEN';
-    const mutation = isCancelling ? cancelBilling : step;
-    mutation.mutate(params, {
-      onSuccess: (answer) => {
-        setAsked(null);
-        if (!isCancelling) offerWayBack(service, answer);
-      },
-      onError: ({ message }) => reportError(message),
-    });
+    const mutation = isBilled(service) ? cancelBilling : step;
+    void settleStep(mutation.mutateAsync(params), service).then((isDone) => isDone && setAsked(null));
   }
 
   function take({ color, needsReason }: ServiceStep): void {

@@ -71,6 +71,18 @@ export function fitColumns<Column extends ColumnShape>(
   return orderColumns(columns, choice.order).filter((column) => kept.has(column.id));
 }
 
+/** Whether all columns up to a rank are shown that nobody hid. */
+export function hasRoomFor<Column extends ColumnShape>(
+  columns: readonly Column[],
+  shown: readonly Column[],
+  { choice, rank }: { readonly choice: ColumnChoice; readonly rank: number },
+): boolean {
+  const ids = new Set(shown.map(({ id }) => id));
+  return columns.every(
+    (column) => column.rank > rank || choice.shown[column.id] === false || ids.has(column.id),
+  );
+}
+
 /** The columns as the grid takes them. */
 export function gridColumns<Row>(columns: readonly ListColumn<Row>[]): readonly GridColumn<Row>[] {
   return columns.map(({ share = 0, sort, rank: _rank, isFixed: _isFixed, ...column }) => ({

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import type { ColumnShape } from '../columns/list-column.ts';
 import { arrangementOf } from '../columns/arranged-columns.ts';
-import { useListColumns } from '../columns/use-list-columns.ts';
+import { type NarrowColumns, useListColumns } from '../columns/use-list-columns.ts';
 import { phoneQuery, useElementWidth } from '../element-size.ts';
 import type { ListState } from '../list-state.ts';
 import type { ListModel } from './use-list-model.ts';
@@ -13,6 +13,8 @@ const guessedWidth = 1100;
 interface LayoutInput<Column, State extends ListState> {
   readonly model: ListModel<State>;
   readonly columns: readonly Column[];
+  /** Where there are others for little room. */
+  readonly narrow?: NarrowColumns<Column> | undefined;
   /** What boxes and menus take of the width, in pixels. */
   readonly sides: number;
 }
@@ -31,6 +33,7 @@ export function useListLayout<Column extends ColumnShape, State extends ListStat
   const area = useElementWidth();
   const columns = useListColumns({
     columns: input.columns,
+    narrow: input.narrow,
     choice: settings,
     width: (area.width ?? guessedWidth) - input.sides,
     sort,
