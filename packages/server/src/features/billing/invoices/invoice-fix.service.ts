@@ -58,17 +58,36 @@ export async function lockProjects(
   return heads;
 }
 
+async function lockInvoice(context: AppContext, db: Transaction, id: string): Promise<InvoiceRecord> {
+  await lockRecord(db, invoiceKind(context), { id, purpose: 'change' });
+  return getInvoiceRecord(context, db, id);
+}
+
 /** @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated` */
 export async function lockDraft(
   context: AppContext,
   db: Transaction,
-  { id, version }: WantedDraft,
+  wanted: WantedDraft,
 ): Promise<InvoiceRecord> {
-  await lockRecord(db, invoiceKind(context), { id, purpose: 'change' });
-  const record = await getInvoiceRecord(context, db, id);
+  const record = await lockInvoice(context, db, wanted.id);
   if (record.state === 'FIXED') throw refusal('invoice.frozen', {});
-  await lockRecordVersion(db, invoiceKind(context), { id, version });
+  await lockRecordVersion(db, invoiceKind(context), wanted);
   return record;
+}
+
+/**
+ * The draft that is to be fixed. Whoever was slower than somebody else hears under which number it is an invoice now.
+ * @throws AppError `invoice.notFound`, `invoice.alreadyFixed`, `record.versionOutdated`
+ */
+async function lockToFix(
+  context: AppContext,
+  db: Transaction,
+  wanted: WantedDraft,
+): Promise<InvoiceRecord> {
+  const { number, ...record } = await lockInvoice(context, db, wanted.id);
+  if (number !== null) throw refusal('invoice.alreadyFixed', { number });
+  await lockRecordVersion(db, invoiceKind(context), wanted);
+  return { ...record, number };
 }
 
 type SaveInput = EndpointInput<typeof saveEndpoint>['body'];
@@ -192,7 +211,7 @@ async function fixDraft(
   const projectIds = await listProjectIds(db, wanted.id);
   for (const { state } of await lockProjects(db, projectIds))
     if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
-  const draft = await lockDraft(context, db, wanted);
+  const draft = await lockToFix(context, db, wanted);
   const record = draft.kind === 'FINAL' ? await withReceived(context, db, { draft, projectIds }) : draft;
   const office = await getBillingOffice(db);
   await refuseStale(db, record);
@@ -216,7 +235,7 @@ async function fixDraft(
 /**
  * Fixes a draft in one transaction: services and Abschläge are claimed, the number is drawn last, and services are through. If
  * anything fails, the number goes back.
- * @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated`, `project.deletedIsClosed`,
+ * @throws AppError `invoice.notFound`, `invoice.alreadyFixed`, `record.versionOutdated`, `project.deletedIsClosed`,
  *   `invoice.hasProblems`, `billing.noOffice`, and as `refuseStale`
  */
 export async function fixInvoice(
