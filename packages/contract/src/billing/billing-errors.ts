@@ -30,6 +30,10 @@ export const billingErrors = {
     status: 409,
     text: 'Der Entwurf ist inzwischen als {number} festgeschrieben.',
   },
+  'invoice.numberTaken': {
+    status: 409,
+    text: 'Die Nummer hat gerade eine andere Rechnung bekommen. Bitte noch einmal versuchen.',
+  },
   'invoice.frozen': {
     status: 409,
     text: 'Festgeschriebene Rechnungen werden nicht geändert, nur storniert.',

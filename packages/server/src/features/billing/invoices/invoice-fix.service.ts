@@ -15,7 +15,12 @@ import { lockProject } from '#features/projects/record/lock-project.service.ts';
 import { markInvoiced } from '#features/services/invoiced-services.service.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { findBillingOffice, getBillingOffice } from '#features/billing/office/billing-office.service.ts';
-import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
+import {
+  asFixed,
+  inNumberedTransaction,
+  type Numbered,
+  numberWith,
+} from '#features/billing/invoices/fixed-number.service.ts';
 import {
   checksOf,
   einvoiceInOrder,
@@ -203,10 +208,30 @@ async function withReceived(
   return getInvoiceRecord(context, db, draft.id);
 }
 
+interface FixingOf {
+  readonly person: Person;
+  readonly wanted: WantedDraft;
+  /** As of `numberWith`. */
+  readonly isReserved: boolean;
+}
+
+/** The services on an invoice are through. The projects are reserved. */
+async function markServices(
+  context: AppContext,
+  db: Transaction,
+  { lines, person, ...numbered }: Numbered & Pick<InvoiceRecord, 'lines'> & { readonly person: Person },
+): Promise<void> {
+  for (const projectId of new Set(lines.map((line) => line.projectId))) {
+    const serviceIds = serviceIdsOf(lines.filter((line) => line.projectId === projectId));
+    if (serviceIds.length > 0)
+      await markInvoiced(context, db, { projectId, serviceIds, ...numbered, personId: person.id });
+  }
+}
+
 async function fixDraft(
   context: AppContext,
   db: Transaction,
-  { person, wanted }: { readonly person: Person; readonly wanted: WantedDraft },
+  { person, wanted, isReserved }: FixingOf,
 ): Promise<void> {
   const projectIds = await listProjectIds(db, wanted.id);
   for (const { state } of await lockProjects(db, projectIds))
@@ -218,18 +243,11 @@ async function fixDraft(
   refuseProblems(allChecks(record, office, berlinDay(context.clock.now())));
   await insertServiceClaims(db, record.id, serviceIdsOf(record.lines));
   await insertPrepaymentClaims(db, record.id, record.prepayments);
-  const { number, day } = await giveNumber(context, db, {
-    person,
-    record,
-    office,
-    action: 'invoice.fixed',
+  await numberWith(context, db, {
+    fixing: { person, record, office, action: 'invoice.fixed' },
+    isReserved,
+    follow: async (numbered) => markServices(context, db, { lines: record.lines, person, ...numbered }),
   });
-  for (const projectId of projectIds) {
-    const ofProject = record.lines.filter((line) => line.projectId === projectId);
-    const ids = serviceIdsOf(ofProject);
-    if (ids.length > 0)
-      await markInvoiced(context, db, { projectId, serviceIds: ids, number, day, personId: person.id });
-  }
 }
 
 /**
@@ -243,6 +261,8 @@ export async function fixInvoice(
   person: Person,
   wanted: WantedDraft,
 ): Promise<Invoice> {
-  await context.database.transaction().execute(async (db) => fixDraft(context, db, { person, wanted }));
+  await inNumberedTransaction(context, async (db, isReserved) =>
+    fixDraft(context, db, { person, wanted, isReserved }),
+  );
   return getInvoice(context, person, wanted.id);
 }

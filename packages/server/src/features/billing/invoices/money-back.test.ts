@@ -92,11 +92,13 @@ describe('money is given back', () => {
     await lower(paid, 1000);
     const cancelled = await pay(harness, await invoiceOf(10_000), 5000);
     await act(harness, `cancel/${cancelled.id}`, { reason: 'Irrtum' });
-    await invoiceOf(10_000);
+    const own = [paid.id, cancelled.id, (await invoiceOf(10_000)).id];
     const listed = async (query: string) => {
       const { json } = await harness.call('accountant', `GET /invoice?${query}`);
       const { items } = listInvoices.response.parse(json);
-      return items.flatMap(({ id, refundable }) => (refundable > 0 ? [[id, refundable]] : []));
+      return items.flatMap(({ id, refundable }) =>
+        own.includes(id) && refundable > 0 ? [[id, refundable]] : [],
+      );
     };
     const due = [
       [cancelled.id, 5000],
