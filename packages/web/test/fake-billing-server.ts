@@ -33,6 +33,8 @@ interface Stored {
   readonly offer?: Offer;
   readonly ready?: readonly ReadyCustomer[];
   readonly checks?: readonly InvoiceCheck[];
+  /** A new office: no invoices and no offers. */
+  readonly isNew?: boolean;
   /** What the server refuses everything with. */
   readonly refusal?: { readonly status: number; readonly detail: string };
 }
@@ -44,12 +46,12 @@ export function startBillingServer(begin: Stored = {}) {
   let invoice = stored;
 
   function read(path: string, open: string | null): unknown {
-    const isListed = open !== 'refund' || invoice.refundable > 0;
+    const isListed = begin.isNew !== true && (open !== 'refund' || invoice.refundable > 0);
     const answers: Readonly<Record<string, unknown>> = {
       '/invoice/ready': begin.ready ?? ready,
       '/invoice': paged(isListed ? [invoice] : []),
       [`/invoice/${invoiceId}`]: invoice,
-      '/offer': paged([offer]),
+      '/offer': paged(begin.isNew === true ? [] : [offer]),
       [`/offer/${offerId}`]: offer,
       '/settings/billing': billingSettings,
       '/pricingelement': paged([]),
