@@ -33,6 +33,16 @@ function outcome({ customers, projects }: Selection, isTogether: boolean): strin
   return `${from}, also ${invoices}`;
 }
 
+function ClearButton({ clear }: Pick<ReadyBarProps, 'clear'>) {
+  return (
+    <Tooltip title="Auswahl aufheben (Esc)">
+      <IconButton aria-label="Auswahl aufheben" onClick={clear}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
 /** What comes of the ticked services, and the button that drafts it. */
 export function ReadyBar({ selection, serviceIds, clear, button }: ReadyBarProps) {
   const navigate = useNavigate();
@@ -81,11 +91,7 @@ export function ReadyBar({ selection, serviceIds, clear, button }: ReadyBarProps
             {`${counted(count, 'Rechnung', 'Rechnungen')} entwerfen`}
           </Button>
           <KeyHint text="B" />
-          <Tooltip title="Auswahl aufheben (Esc)">
-            <IconButton aria-label="Auswahl aufheben" onClick={clear}>
-              <X size={16} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          </Tooltip>
+          <ClearButton clear={clear} />
         </>
       }
     >
