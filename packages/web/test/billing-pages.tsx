@@ -5,6 +5,7 @@ import { currentUserQuery } from '#api/session.ts';
 import { billingRoutes } from '#app/billing-routes.tsx';
 import { InvoicePage } from '#features/billing/invoices/invoice-page.tsx';
 import { OfferPage } from '#features/billing/offers/offer-page.tsx';
+import { BillingNumbers } from '#features/billing/start/billing-numbers.tsx';
 import { BillingCard } from '#features/billing/project-card.tsx';
 import { signedInUser } from './mount-hook.tsx';
 import { giveElementsASize, type RegisteredRoute, renderRoutes } from './render-page.tsx';
@@ -26,6 +27,7 @@ const routes: readonly RegisteredRoute[] = [
       component: () => <BillingCard projectId={projectId} title="KfW-26_003-HALB" />,
     },
   },
+  { options: { path: '/start', component: BillingNumbers } },
   { options: { path: '/offer/$id', component: () => <OfferPage id={offerId} Preview={Preview} /> } },
 ];
 

@@ -33,6 +33,8 @@ interface Stored {
   readonly offer?: Offer;
   readonly ready?: readonly ReadyCustomer[];
   readonly checks?: readonly InvoiceCheck[];
+  /** A new office: no invoices and no offers. */
+  readonly isNew?: boolean;
   /** What the server refuses everything with. */
   readonly refusal?: { readonly status: number; readonly detail: string };
 }
@@ -43,12 +45,13 @@ export function startBillingServer(begin: Stored = {}) {
   const posted: (readonly [path: string, body: z.infer<typeof Sent>])[] = [];
   let invoice = stored;
 
-  function read(path: string): unknown {
+  function read(path: string, open: string | null): unknown {
+    const isListed = begin.isNew !== true && (open !== 'refund' || invoice.refundable > 0);
     const answers: Readonly<Record<string, unknown>> = {
       '/invoice/ready': begin.ready ?? ready,
-      '/invoice': paged([invoice]),
+      '/invoice': paged(isListed ? [invoice] : []),
       [`/invoice/${invoiceId}`]: invoice,
-      '/offer': paged([offer]),
+      '/offer': paged(begin.isNew === true ? [] : [offer]),
       [`/offer/${offerId}`]: offer,
       '/settings/billing': billingSettings,
       '/pricingelement': paged([]),
@@ -69,7 +72,8 @@ export function startBillingServer(begin: Stored = {}) {
   }
 
   vi.stubGlobal('fetch', async (address: string, { method, body }: SentRequest) => {
-    const path = new URL(address, 'http://localhost').pathname.replace('/api', '');
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const path = pathname.replace('/api', '');
     if (refusal !== undefined) {
       const problem = { type: 'about:blank', title: 'x', code: 'server.failed', ...refusal };
       const headers = { 'content-type': 'application/problem+json' };
@@ -77,7 +81,7 @@ export function startBillingServer(begin: Stored = {}) {
     }
     if (path.endsWith('/document'))
       return new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
-    if (method === 'GET') return Response.json(read(path));
+    if (method === 'GET') return Response.json(read(path, searchParams.get('open')));
     posted.push([path, body === undefined ? {} : Sent.parse(JSON.parse(body))]);
     if (path.includes('/discard/')) return new Response(null, { status: 204 });
     return Response.json(write(path));

@@ -26,6 +26,14 @@ export const billingErrors = {
     text: 'Die Leistung hat einen eigenen Preis. Bitte ihn zuerst leeren.',
   },
   'invoice.notFound': { status: 404, text: 'Diese Rechnung gibt es nicht.' },
+  'invoice.alreadyFixed': {
+    status: 409,
+    text: 'Der Entwurf ist inzwischen als {number} festgeschrieben.',
+  },
+  'invoice.numberTaken': {
+    status: 409,
+    text: 'Die Nummer hat gerade eine andere Rechnung bekommen. Bitte noch einmal versuchen.',
+  },
   'invoice.frozen': {
     status: 409,
     text: 'Festgeschriebene Rechnungen werden nicht geändert, nur storniert.',

@@ -87,6 +87,8 @@ export const InvoiceSummary = z.object({
   payable: z.int(),
   /** What is still to be paid. */
   open: z.int(),
+  /** Cents that can be given back: paid too much, after a correction or a Storno. */
+  refundable: z.int(),
   sentAt: z.iso.date().nullable(),
   version: z.int(),
 });
@@ -112,8 +114,6 @@ export const Invoice = InvoiceSummary.extend({
   serviceTo: z.iso.date().nullable(),
   skontoPct: z.number().nullable(),
   skontoUntil: z.iso.date().nullable(),
-  /** Cents that can be given back: paid too much, after a correction or a Storno. */
-  refundable: z.int(),
   /** Cents that paying in time still saves. */
   skontoAmount: z.int(),
   buyerReference: z.string().nullable(),

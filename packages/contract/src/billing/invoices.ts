@@ -69,7 +69,7 @@ export const listInvoices = endpoint({
     state: z.enum(invoiceStates).optional().meta({ title: 'Stand' }),
     customerId: uuid.optional().meta({ title: 'Auftraggeber' }),
     projectId: uuid.optional().meta({ title: 'Projekt' }),
-    open: z.enum(['true', 'overdue']).optional().meta({ title: 'Offen' }),
+    open: z.enum(['true', 'overdue', 'refund']).optional().meta({ title: 'Offen' }),
     q: z.string().max(200).optional().meta({ title: 'Nummer oder Auftraggeber' }),
     ...pageQuery({ usual: 50, largest: 500 }),
   }),

@@ -146,6 +146,35 @@ test('twenty houses of a builder become one invoice', async ({ page }) => {
   await expect(page.getByLabel('Summen')).toContainText(/Gesamt\s*13\.804,00/u);
 });
 
+test('from a ticked customer with many services it is a few keys to the draft', async ({ page }) => {
+  const series = ownName('Tastenhaus');
+  for (let place = 1; place <= 4; place += 1) {
+    const project = await orderedServices(page, { name: `${series} ${place}`, shortname: 'WGL' });
+    await finishServices(page, project);
+  }
+  await openAs(page, people.accountant, `/billing?q=${encodeURIComponent(series)}`);
+  await page.getByLabel(`Alles von ${customers.WGL} abrechnen`).focus();
+  await page.keyboard.press('Space');
+  const draft = page.getByRole('button', { name: '4 Rechnungen entwerfen' });
+  await expect(draft).toBeVisible();
+  await expectAccessible(page);
+  let keys = 0;
+  const press = async (key: string): Promise<void> => {
+    await page.keyboard.press(key);
+    keys += 1;
+  };
+  await press('b');
+  await expect(draft).toBeFocused();
+  await press('Shift+Tab');
+  await press('ArrowRight');
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Sammelrechnung', pressed: true })).toBeFocused();
+  await press('Tab');
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rechnungsentwurf' })).toBeVisible();
+  expect(keys).toBe(6);
+});
+
 test('a wrong invoice is cancelled and written anew under the next number', async ({ page }) => {
   const project = await orderedServices(page, { name: ownName('Familie Storno'), shortname: 'HALB' });
   await finishServices(page, project);

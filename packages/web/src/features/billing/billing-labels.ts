@@ -1,9 +1,12 @@
 import {
+  germanDay,
   type InvoiceFormat,
   type InvoiceKind,
   invoiceKindLabels,
+  type InvoiceSummary,
   type OfferLine,
 } from '@energieakte/contract';
+import { formatMoney } from '#shared/format/numbers.ts';
 
 /** How the customer gets an invoice. */
 export const formatLabels: Readonly<Record<InvoiceFormat, string>> = {
@@ -33,3 +36,9 @@ export const unitTexts: Readonly<Record<NonNullable<OfferLine['unit']>, string>>
   TERMIN: 'Termine',
   PROZENT: '%',
 };
+
+/** What of its money is to be looked after: that some is to be given back, else until when it is to be paid. */
+export function moneyText({ refundable, dueOn }: InvoiceSummary): string {
+  if (refundable > 0) return `zu erstatten ${formatMoney(refundable)}`;
+  return dueOn === null ? '' : `zahlbar bis ${germanDay(dueOn)}`;
+}

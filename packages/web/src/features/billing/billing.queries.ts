@@ -17,7 +17,7 @@ export const readyQuery = queryOptions({
 
 interface InvoiceFilter {
   readonly projectId?: string;
-  readonly open?: 'true' | 'overdue';
+  readonly open?: 'true' | 'overdue' | 'refund';
   readonly state?: 'DRAFT';
 }
 
@@ -37,6 +37,11 @@ export function invoicesQuery(filter: InvoiceFilter = {}) {
     },
     staleTime: halfMinute,
   });
+}
+
+/** Somebody else was there first: asks what became of the invoice. */
+export function askAgain({ id }: SeenVersion): void {
+  void queryClient.invalidateQueries({ queryKey: invoiceQuery(id).queryKey });
 }
 
 const pollMilliseconds = 2000;

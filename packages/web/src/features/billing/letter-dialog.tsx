@@ -34,7 +34,7 @@ export function LetterDialog({ initial, send, ...dialog }: LetterDialogProps) {
         label="An"
         value={letter.to}
         maxLength={longest.to}
-        isFocused={initial.to === ''}
+        isFocused
         error={problem(letter.to)}
         change={(to) => set({ to })}
       />

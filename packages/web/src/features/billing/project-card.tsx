@@ -12,7 +12,7 @@ import { Loaded } from '#shared/query/loaded.tsx';
 import { EntryLines } from '#shared/ui/entry-lines.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { invoicesQuery, offersQuery, proposeMutation } from './billing.queries.ts';
-import { invoiceName } from './billing-labels.ts';
+import { invoiceName, moneyText } from './billing-labels.ts';
 import { PaymentChip } from './invoices/payment-chip.tsx';
 import { OfferChip, offerName } from './offers/offer-chip.tsx';
 import { PartialDialog } from './ready/partial-dialog.tsx';
@@ -60,7 +60,7 @@ function OfferLine({ offer }: { readonly offer: OfferSummary }) {
 }
 
 function InvoiceLine({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const { id, dueOn, gross, paymentState } = invoice;
+  const { id, gross, paymentState } = invoice;
   const link = (
     <TextLink to="/billing/$id" params={{ id }}>
       {invoiceName(invoice)}
@@ -69,7 +69,7 @@ function InvoiceLine({ invoice }: { readonly invoice: InvoiceSummary }) {
   return (
     <Line
       link={link}
-      detail={dueOn === null ? '' : `zahlbar bis ${germanDay(dueOn)}`}
+      detail={moneyText(invoice)}
       chip={<PaymentChip state={paymentState} />}
       gross={gross}
     />

@@ -25,7 +25,7 @@ export function RecipientDialog({ stored, save, ...dialog }: RecipientDialogProp
       submit={() => save(recipient)}
       {...dialog}
     >
-      <RecipientFields recipient={recipient} change={setRecipient} />
+      <RecipientFields recipient={recipient} change={setRecipient} isFirstFocused />
     </FormDialog>
   );
 }

@@ -17,18 +17,21 @@ const fields = [
 interface RecipientFieldsProps {
   readonly recipient: BillingRecipient;
   readonly change: (recipient: BillingRecipient) => void;
+  /** Begins with the keyboard in the first one, in a dialog. */
+  readonly isFirstFocused?: boolean;
 }
 
 /** To whom a document goes. */
-export function RecipientFields({ recipient, change }: RecipientFieldsProps) {
+export function RecipientFields({ recipient, change, isFirstFocused = false }: RecipientFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {fields.map(({ key, label, maximum }) => (
+      {fields.map(({ key, label, maximum }, index) => (
         <TextInput
           key={key}
           label={label}
           value={recipient[key] ?? ''}
           maxLength={maximum}
+          isFocused={isFirstFocused && index === 0}
           change={(text) => change({ ...recipient, [key]: text })}
         />
       ))}

@@ -168,10 +168,16 @@ export function DayInput({ isFocused = false, isBeside = false, ...field }: DayI
 interface ChoiceInputProps extends InputProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly isDisabled?: boolean;
+  readonly isFocused?: boolean;
 }
 
 /** One of a few words, in the browser's own list. */
-export function ChoiceInput({ choices, isDisabled = false, ...field }: ChoiceInputProps) {
+export function ChoiceInput({
+  choices,
+  isDisabled = false,
+  isFocused = false,
+  ...field
+}: ChoiceInputProps) {
   const id = useId();
   return (
     <Frame id={id} {...field}>
@@ -183,6 +189,7 @@ export function ChoiceInput({ choices, isDisabled = false, ...field }: ChoiceInp
         value={field.value}
         onChange={(event) => field.change(event.target.value)}
         input={<OutlinedInput size="small" />}
+        autoFocus={isFocused}
         inputProps={{ id, ...described(id, field) }}
       >
         {choices.map(({ value, label }) => (

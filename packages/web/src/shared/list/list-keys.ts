@@ -6,7 +6,8 @@ export interface ListKeyActions {
   readonly focusSearch: () => void;
   /** Where the list has filters of its own. */
   readonly openFilter?: (() => void) | undefined;
-  readonly showHelp: () => void;
+  /** Absent where the help of the page lists its keys. */
+  readonly showHelp?: () => void;
   /** Takes the keyboard to the active row. */
   readonly focusRows: () => void;
   /** Where many selected rows can be changed at once. */

@@ -3,13 +3,13 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 
 interface NumberStripProps {
-  /** Five sums, which need room of different width. */
+  /** Five or six sums, which need room of different width. */
   readonly isUneven?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The columns of five sums: two on phones, then three above two, each as wide as it needs where all stand in one row. Above
+ * The columns of five sums: two on phones, then three above two, or above three where there is a sixth, each as wide as it needs where all stand in one row. Above
  * their names as long as both do not fit side by side; none stands alone in half a row.
  */
 const uneven = {
@@ -18,6 +18,7 @@ const uneven = {
   gridAutoColumns: { lg: 'auto' },
   '& > li:nth-of-type(-n + 3)': { gridColumn: { sm: 'span 2', lg: 'auto' } },
   '& > li:nth-of-type(n + 4)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
+  '&:has(> li:nth-of-type(6)) > li': { gridColumn: { sm: 'span 2', lg: 'auto' } },
   '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'span 3', lg: 'auto' } },
   '& > li > *': {
     flexDirection: { xs: 'column', lg: 'row' },

@@ -13,7 +13,11 @@ import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { releaseInvoiced } from '#features/services/invoiced-services.service.ts';
 import { getBillingOffice } from '#features/billing/office/billing-office.service.ts';
-import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
+import {
+  asFixed,
+  inNumberedTransaction,
+  numberWith,
+} from '#features/billing/invoices/fixed-number.service.ts';
 import { findEinvoiceProblems } from '#features/billing/invoices/invoice-files.service.ts';
 import {
   lockProjects,
@@ -64,15 +68,24 @@ interface Following {
   readonly sums: DocumentSums;
   readonly prepaid: number;
   readonly reason: string;
+  /** As of `numberWith`. */
+  readonly isReserved: boolean;
+  /** Writes what names it. */
+  readonly follow?: (storno: Written) => Promise<void>;
 }
 
-/** Writes what follows an invoice and fixes it at once; answers its id and number. @throws AppError `invoice.hasProblems` */
+interface Written {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** Writes what follows an invoice and fixes it at once; answers its id. @throws AppError `invoice.hasProblems` */
 async function fixFollowing(
   context: AppContext,
   db: Transaction,
   { person, following }: { readonly person: Person; readonly following: Following },
-): Promise<{ readonly id: string; readonly number: string }> {
-  const { kind, origin, lines, sums, prepaid, reason } = following;
+): Promise<string> {
+  const { kind, origin, lines, sums, prepaid, reason, isReserved } = following;
   const office = await getBillingOffice(db);
   const id = await insertInvoice(db, {
     kind,
@@ -97,8 +110,12 @@ async function fixFollowing(
   const day = berlinDay(context.clock.now());
   refuseProblems(findEinvoiceProblems(asFixed(record, office, { number: placeholder, day })));
   const action = kind === 'CANCELLATION' ? 'invoice.cancelled' : 'invoice.corrected';
-  const { number } = await giveNumber(context, db, { person, record, office, action });
-  return { id, number };
+  await numberWith(context, db, {
+    fixing: { person, record, office, action },
+    isReserved,
+    follow: async ({ number }) => following.follow?.({ id, number }),
+  });
+  return id;
 }
 
 function mirrored(record: InvoiceRecord): { lines: WrittenLine[]; sums: DocumentSums } {
@@ -122,7 +139,7 @@ function mirrored(record: InvoiceRecord): { lines: WrittenLine[]; sums: Document
 async function freeServices(
   context: AppContext,
   db: Transaction,
-  storno: { readonly of: string; readonly id: string; readonly number: string; readonly person: Person },
+  storno: Written & { readonly of: string; readonly person: Person },
 ): Promise<void> {
   const freed = await releaseClaims(db, storno.of, storno.id);
   for (const projectId of new Set(freed.map((service) => service.projectId))) {
@@ -141,16 +158,16 @@ export async function cancelInvoice(
   person: Person,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Invoice> {
-  const stornoId = await context.database.transaction().execute(async (db) => {
+  const stornoId = await inNumberedTransaction(context, async (db, isReserved) => {
     await lockProjects(db, await listProjectIds(db, id));
     const origin = await lockLiving(context, db, id);
     if (origin.followedBy.some(({ kind }) => kind === 'CORRECTION'))
       throw refusal('invoice.corrected', {});
     const prepaid = 0 - origin.prepaid;
-    const following = { kind: 'CANCELLATION', origin, ...mirrored(origin), prepaid, reason } as const;
-    const storno = await fixFollowing(context, db, { person, following });
-    await freeServices(context, db, { of: id, person, ...storno });
-    return storno.id;
+    const written = { kind: 'CANCELLATION', origin, ...mirrored(origin), prepaid, reason } as const;
+    const follow = async (storno: Written): Promise<void> =>
+      freeServices(context, db, { of: id, person, ...storno });
+    return fixFollowing(context, db, { person, following: { ...written, isReserved, follow } });
   });
   return getInvoice(context, person, stornoId);
 }
@@ -182,14 +199,14 @@ export async function correctInvoice(
   person: Person,
   { id, ...correction }: Correction & { readonly id: string },
 ): Promise<Invoice> {
-  const correctionId = await context.database.transaction().execute(async (db) => {
+  const correctionId = await inNumberedTransaction(context, async (db, isReserved) => {
     await lockProjects(db, await listProjectIds(db, id));
     const origin = await lockLiving(context, db, id);
     const lines = loweredLines(origin, correction);
     const { reason } = correction;
     const sums = correctionSums(lines, { vatCase: origin.vatCase, left: origin.vatLeft });
-    const following = { kind: 'CORRECTION', origin, lines, sums, prepaid: 0, reason } as const;
-    return (await fixFollowing(context, db, { person, following })).id;
+    const written = { kind: 'CORRECTION', origin, lines, sums, prepaid: 0, reason } as const;
+    return fixFollowing(context, db, { person, following: { ...written, isReserved } });
   });
   return getInvoice(context, person, correctionId);
 }

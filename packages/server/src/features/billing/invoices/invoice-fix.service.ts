@@ -15,7 +15,12 @@ import { lockProject } from '#features/projects/record/lock-project.service.ts';
 import { markInvoiced } from '#features/services/invoiced-services.service.ts';
 import type { BillingOfficeRecord } from '#features/billing/office/billing-office-record.ts';
 import { findBillingOffice, getBillingOffice } from '#features/billing/office/billing-office.service.ts';
-import { asFixed, giveNumber } from '#features/billing/invoices/fixed-number.service.ts';
+import {
+  asFixed,
+  inNumberedTransaction,
+  type Numbered,
+  numberWith,
+} from '#features/billing/invoices/fixed-number.service.ts';
 import {
   checksOf,
   einvoiceInOrder,
@@ -58,17 +63,36 @@ export async function lockProjects(
   return heads;
 }
 
+async function lockInvoice(context: AppContext, db: Transaction, id: string): Promise<InvoiceRecord> {
+  await lockRecord(db, invoiceKind(context), { id, purpose: 'change' });
+  return getInvoiceRecord(context, db, id);
+}
+
 /** @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated` */
 export async function lockDraft(
   context: AppContext,
   db: Transaction,
-  { id, version }: WantedDraft,
+  wanted: WantedDraft,
 ): Promise<InvoiceRecord> {
-  await lockRecord(db, invoiceKind(context), { id, purpose: 'change' });
-  const record = await getInvoiceRecord(context, db, id);
+  const record = await lockInvoice(context, db, wanted.id);
   if (record.state === 'FIXED') throw refusal('invoice.frozen', {});
-  await lockRecordVersion(db, invoiceKind(context), { id, version });
+  await lockRecordVersion(db, invoiceKind(context), wanted);
   return record;
+}
+
+/**
+ * The draft that is to be fixed. Whoever was slower than somebody else hears under which number it is an invoice now.
+ * @throws AppError `invoice.notFound`, `invoice.alreadyFixed`, `record.versionOutdated`
+ */
+async function lockToFix(
+  context: AppContext,
+  db: Transaction,
+  wanted: WantedDraft,
+): Promise<InvoiceRecord> {
+  const { number, ...record } = await lockInvoice(context, db, wanted.id);
+  if (number !== null) throw refusal('invoice.alreadyFixed', { number });
+  await lockRecordVersion(db, invoiceKind(context), wanted);
+  return { ...record, number };
 }
 
 type SaveInput = EndpointInput<typeof saveEndpoint>['body'];
@@ -184,39 +208,52 @@ async function withReceived(
   return getInvoiceRecord(context, db, draft.id);
 }
 
+interface FixingOf {
+  readonly person: Person;
+  readonly wanted: WantedDraft;
+  /** As of `numberWith`. */
+  readonly isReserved: boolean;
+}
+
+/** The services on an invoice are through. The projects are reserved. */
+async function markServices(
+  context: AppContext,
+  db: Transaction,
+  { lines, person, ...numbered }: Numbered & Pick<InvoiceRecord, 'lines'> & { readonly person: Person },
+): Promise<void> {
+  for (const projectId of new Set(lines.map((line) => line.projectId))) {
+    const serviceIds = serviceIdsOf(lines.filter((line) => line.projectId === projectId));
+    if (serviceIds.length > 0)
+      await markInvoiced(context, db, { projectId, serviceIds, ...numbered, personId: person.id });
+  }
+}
+
 async function fixDraft(
   context: AppContext,
   db: Transaction,
-  { person, wanted }: { readonly person: Person; readonly wanted: WantedDraft },
+  { person, wanted, isReserved }: FixingOf,
 ): Promise<void> {
   const projectIds = await listProjectIds(db, wanted.id);
   for (const { state } of await lockProjects(db, projectIds))
     if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
-  const draft = await lockDraft(context, db, wanted);
+  const draft = await lockToFix(context, db, wanted);
   const record = draft.kind === 'FINAL' ? await withReceived(context, db, { draft, projectIds }) : draft;
   const office = await getBillingOffice(db);
   await refuseStale(db, record);
   refuseProblems(allChecks(record, office, berlinDay(context.clock.now())));
   await insertServiceClaims(db, record.id, serviceIdsOf(record.lines));
   await insertPrepaymentClaims(db, record.id, record.prepayments);
-  const { number, day } = await giveNumber(context, db, {
-    person,
-    record,
-    office,
-    action: 'invoice.fixed',
+  await numberWith(context, db, {
+    fixing: { person, record, office, action: 'invoice.fixed' },
+    isReserved,
+    follow: async (numbered) => markServices(context, db, { lines: record.lines, person, ...numbered }),
   });
-  for (const projectId of projectIds) {
-    const ofProject = record.lines.filter((line) => line.projectId === projectId);
-    const ids = serviceIdsOf(ofProject);
-    if (ids.length > 0)
-      await markInvoiced(context, db, { projectId, serviceIds: ids, number, day, personId: person.id });
-  }
 }
 
 /**
  * Fixes a draft in one transaction: services and Abschläge are claimed, the number is drawn last, and services are through. If
  * anything fails, the number goes back.
- * @throws AppError `invoice.notFound`, `invoice.frozen`, `record.versionOutdated`, `project.deletedIsClosed`,
+ * @throws AppError `invoice.notFound`, `invoice.alreadyFixed`, `record.versionOutdated`, `project.deletedIsClosed`,
  *   `invoice.hasProblems`, `billing.noOffice`, and as `refuseStale`
  */
 export async function fixInvoice(
@@ -224,6 +261,8 @@ export async function fixInvoice(
   person: Person,
   wanted: WantedDraft,
 ): Promise<Invoice> {
-  await context.database.transaction().execute(async (db) => fixDraft(context, db, { person, wanted }));
+  await inNumberedTransaction(context, async (db, isReserved) =>
+    fixDraft(context, db, { person, wanted, isReserved }),
+  );
   return getInvoice(context, person, wanted.id);
 }

@@ -7,13 +7,18 @@ import {
   readableBy,
   type ReadersCustomer,
 } from '#features/billing/invoices/invoices.queries.ts';
-import { openAmount, paidJoin, paymentStateOn } from '#features/billing/invoices/payment-sums.ts';
+import {
+  openAmount,
+  paidJoin,
+  paymentStateOn,
+  refundableAmount,
+} from '#features/billing/invoices/payment-sums.ts';
 
 interface ListParams {
   readonly state?: 'DRAFT' | 'FIXED' | undefined;
   readonly customerId?: string | undefined;
   readonly projectId?: string | undefined;
-  readonly open?: 'true' | 'overdue' | undefined;
+  readonly open?: 'true' | 'overdue' | 'refund' | undefined;
   readonly q?: string | undefined;
   readonly page: number;
   readonly size: number;
@@ -25,10 +30,10 @@ interface ListParams {
 const isKept = sql<boolean>`project.state <> 'DELETED'`;
 
 function openCondition({ open, today }: ListParams): RawBuilder<boolean> {
+  if (open === undefined) return sql<boolean>`true`;
+  if (open === 'refund') return sql<boolean>`invoice.state = 'FIXED' and ${refundableAmount} > 0`;
   const isOverdue = open === 'overdue' ? sql`and invoice.due_on < ${today}::date` : sql``;
-  return open === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`invoice.state = 'FIXED' and ${openAmount} > 0 ${isOverdue}`;
+  return sql<boolean>`invoice.state = 'FIXED' and ${openAmount} > 0 ${isOverdue}`;
 }
 
 function conditionOf(params: ListParams): RawBuilder<boolean> {
@@ -59,7 +64,7 @@ export async function listInvoicePage(
         invoice.recipient ->> 'name' as "recipientName", ${projectsOfInvoice(isKept)} as projects,
         invoice.issued_on::text as "issuedOn", invoice.due_on::text as "dueOn",
         invoice.net::float8 as net, invoice.gross::float8 as gross, invoice.payable::float8 as payable,
-        (${openAmount})::float8 as open, paid.sent::text as "sentAt", invoice.version
+        (${openAmount})::float8 as open, (${refundableAmount})::float8 as refundable, paid.sent::text as "sentAt", invoice.version
       from ${sourceOf(params)}
       order by invoice.issued_on desc nulls first, invoice.created_at desc, invoice.id ${stretch}`,
     counted: sourceOf(params),

@@ -129,9 +129,12 @@ describe('an invoice', () => {
     for (const [path, body] of [
       ['/invoice', { ...input, ...rest }],
       [`/invoice/discard/${id}`, { version }],
-      [`/invoice/fix/${id}`, { version }],
     ] as const)
       expect(await harness.refused('accountant', `POST ${path}`, body)).toMatchObject(refusal);
+    const again = await harness.refused('accountant', `POST /invoice/fix/${id}`, { version });
+    const { number } = await readInvoice(harness, id);
+    const detail = `Der Entwurf ist inzwischen als ${number} festgeschrieben.`;
+    expect(again).toMatchObject({ status: 409, detail });
   });
 
   it('is never changed by SQL either', async () => {

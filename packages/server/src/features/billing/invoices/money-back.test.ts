@@ -1,4 +1,4 @@
-import type { Invoice } from '@energieakte/contract';
+import { type Invoice, listInvoices } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -85,6 +85,31 @@ describe('money is given back', () => {
     expect(back).toMatchObject({ refundable: 0, open: 0, paymentState: 'STORNIERT' });
     const refund = back.events.find(({ amount }) => amount < 0);
     expect(await act(harness, `payment/reverse/${refund?.id}`)).toMatchObject({ refundable: 11_900 });
+  });
+
+  it('and stands in a list of its own until then', async () => {
+    const paid = await pay(harness, await invoiceOf(10_000), 11_900);
+    await lower(paid, 1000);
+    const cancelled = await pay(harness, await invoiceOf(10_000), 5000);
+    await act(harness, `cancel/${cancelled.id}`, { reason: 'Irrtum' });
+    const own = [paid.id, cancelled.id, (await invoiceOf(10_000)).id];
+    const listed = async (query: string) => {
+      const { json } = await harness.call('accountant', `GET /invoice?${query}`);
+      const { items } = listInvoices.response.parse(json);
+      return items.flatMap(({ id, refundable }) =>
+        own.includes(id) && refundable > 0 ? [[id, refundable]] : [],
+      );
+    };
+    const due = [
+      [cancelled.id, 5000],
+      [paid.id, 1190],
+    ];
+    expect(await listed('open=refund')).toEqual(due);
+    expect(await listed('')).toEqual(due);
+    await pay(harness, paid, -1190);
+    expect(await listed('open=refund')).toEqual([[cancelled.id, 5000]]);
+    await pay(harness, cancelled, -5000);
+    expect(await listed('open=refund')).toEqual([]);
   });
 
   it('not for an invoice that nobody overpaid', async () => {

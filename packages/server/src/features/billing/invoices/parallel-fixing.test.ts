@@ -1,6 +1,6 @@
 import type { Invoice } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { draftOf, finishedProject, prepareBilling } from '#test/billing/billing-office.ts';
+import { draftOf, finishedProject, prepareBilling, readInvoice } from '#test/billing/billing-office.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
 const wanted = 200;
@@ -12,6 +12,13 @@ beforeAll(async () => {
   await prepareBilling(harness);
 });
 afterAll(async () => harness.close());
+
+async function lastNumber(): Promise<number> {
+  const { rows } = await harness.test.context.pool.query<{ readonly last: number }>(
+    "select coalesce(max(last), 0)::integer as last from number_series where series = 'RE'",
+  );
+  return rows[0]?.last ?? 0;
+}
 
 function waves<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / together);
@@ -79,3 +86,22 @@ it(
     expect(rows).toEqual([{ claims: wanted, services: wanted }]);
   },
 );
+
+it('two who fix one draft at the same moment make one invoice, and the slower one is told so', async () => {
+  const { id, version } = await draftOf(harness, await finishedProject(harness));
+  const before = await lastNumber();
+  const replies = await Promise.all(
+    (['accountant', 'admin', 'accountant', 'superAdmin'] as const).map(async (who) =>
+      harness.call(who, `POST /invoice/fix/${id}`, { version }),
+    ),
+  );
+  const [fixed, ...refused] = replies.toSorted((one, other) => one.status - other.status);
+  expect(fixed).toMatchObject({ status: 200, json: { state: 'FIXED' } });
+  const { number } = await readInvoice(harness, id);
+  const refusal = {
+    status: 409,
+    json: { detail: `Der Entwurf ist inzwischen als ${number} festgeschrieben.` },
+  };
+  expect(refused).toMatchObject([refusal, refusal, refusal]);
+  expect(await lastNumber()).toBe(before + 1);
+});

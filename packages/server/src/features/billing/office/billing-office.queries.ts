@@ -79,6 +79,22 @@ export interface DrawnNumber {
   readonly day: string;
 }
 
+/** The number that comes next unless somebody else draws it first; nobody waits for who only looks. */
+export async function findNextNumber(
+  db: Connection,
+  series: Series['series'],
+  today: string,
+): Promise<DrawnNumber> {
+  const year = Number(today.slice(0, 4));
+  const { rows } = await sql<DrawnNumber>`
+    select coalesce(max(last), 0) + 1 as no, ${year}::integer as year,
+      greatest(max(last_day), ${today}::date)::text as day
+    from number_series where series = ${series} and year = ${year}`.execute(db);
+  const [next] = rows;
+  if (next === undefined) throw new Error('No number was foreseen');
+  return next;
+}
+
 /** Draws the next number. It stays reserved until the transaction ends, and a rollback gives it back. */
 export async function drawNumber(
   db: Transaction,

@@ -14,6 +14,7 @@ import {
   billingOfficeTable,
   type DrawnNumber,
   drawNumber,
+  findNextNumber,
   findBillingOffice,
   listSeries,
   lockSeries,
@@ -42,6 +43,16 @@ export async function nextNumber(
 ): Promise<DrawnNumber & { readonly text: string }> {
   const drawn = await drawNumber(db, series, today);
   return { ...drawn, text: numberText(series, drawn) };
+}
+
+/** What `nextNumber` would answer, unless somebody else draws first. */
+export async function foreseeNumber(
+  db: Transaction,
+  series: UsedSeries['series'],
+  today: string,
+): Promise<DrawnNumber & { readonly text: string }> {
+  const next = await findNextNumber(db, series, today);
+  return { ...next, text: numberText(series, next) };
 }
 
 /** The number that comes next unless somebody else draws it first. */

@@ -39,7 +39,7 @@ function ExportDialog({ close }: { readonly close: () => void }) {
       submit={() => from !== null && to !== null && mutate({ from, to })}
       {...{ isPending, close }}
     >
-      <ChoiceInput label="Format" value={format} choices={formats} change={setFormat} />
+      <ChoiceInput label="Format" value={format} choices={formats} change={setFormat} isFocused />
       <DayInput
         label="Von"
         value={typed.from}

@@ -59,12 +59,13 @@ export function CorrectionDialog({ invoice, close }: CorrectionDialogProps) {
         error?.message ?? (wasTried && lines === null ? 'Bitte mindestens einen Betrag eingeben.' : null)
       }
     >
-      {invoice.lines.map(({ id, title, left }) => (
+      {invoice.lines.map(({ id, title, left }, index) => (
         <TextInput
           key={id}
           label={`${title}, höchstens ${formatMoney(left)}`}
           value={typed[id] ?? ''}
           maxLength={20}
+          isFocused={index === 0}
           change={(text) => setTyped({ ...typed, [id]: text })}
         />
       ))}

@@ -10,6 +10,7 @@ import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import {
+  askAgain,
   discardInvoiceMutation,
   fixMutation,
   refreshInvoiceMutation,
@@ -29,8 +30,12 @@ interface StepProps {
   readonly close: () => void;
 }
 
-function FixQuestion({ invoice: { id, version }, close }: StepProps) {
+function FixQuestion({ invoice: { id, version }, close: closeDialog }: StepProps) {
   const { mutate, isPending, error } = useMutation(fixMutation);
+  const close = (): void => {
+    closeDialog();
+    if (error !== null) askAgain({ id, version });
+  };
   const confirm = (): void =>
     mutate(
       { id, version },

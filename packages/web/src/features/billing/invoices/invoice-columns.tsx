@@ -1,8 +1,9 @@
 import { germanDay, type InvoiceSummary, paymentStateLabels } from '@energieakte/contract';
+import Box from '@mui/material/Box';
 import { formatMoney } from '#shared/format/numbers.ts';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
 import { RowLink } from '#shared/list/row-link.tsx';
-import { invoiceName } from '../billing-labels.ts';
+import { invoiceName, moneyText } from '../billing-labels.ts';
 import { PaymentChip } from './payment-chip.tsx';
 
 function NumberLink({ invoice }: { readonly invoice: InvoiceSummary }) {
@@ -28,6 +29,20 @@ function projectsInCell(invoice: InvoiceSummary): string {
   const ids = projects.slice(0, namedProjects).map(({ projectId }) => projectId);
   const more = projects.length - ids.length;
   return ids.join(', ') + (more > 0 ? ` +${more}` : '');
+}
+
+/** What is still to be paid; below zero what is to be given back. */
+const balanceOf = ({ open, refundable }: InvoiceSummary): number => open - refundable;
+
+function Balance({ invoice }: { readonly invoice: InvoiceSummary }) {
+  const balance = balanceOf(invoice);
+  if (balance === 0) return <span className="soft">–</span>;
+  if (balance > 0) return <strong className="text">{formatMoney(balance)}</strong>;
+  return (
+    <Box component="strong" className="text" title="zu erstatten" sx={{ color: 'warning.dark' }}>
+      {formatMoney(balance)}
+    </Box>
+  );
 }
 
 type Column = RecordColumn<InvoiceSummary>;
@@ -58,9 +73,8 @@ export const openColumn: Column = {
   title: 'Offen',
   minimalWidth: 110,
   isNumber: true,
-  sortBy: ({ open }) => open,
-  cell: ({ open }) =>
-    open === 0 ? <span className="soft">–</span> : <strong className="text">{formatMoney(open)}</strong>,
+  sortBy: balanceOf,
+  cell: (invoice) => <Balance invoice={invoice} />,
 };
 export const stateColumn: Column = {
   id: 'zahlung',
@@ -103,14 +117,20 @@ export const invoiceColumns: readonly Column[] = [
   stateColumn,
 ];
 
-export const invoiceFilters: readonly RecordFilter<InvoiceSummary>[] = Object.entries(
-  paymentStateLabels,
-).map(([code, label]) => ({
-  id: code.toLowerCase(),
-  group: 'zahlung',
-  label,
-  fits: ({ paymentState }) => paymentState === code,
-}));
+export const invoiceFilters: readonly RecordFilter<InvoiceSummary>[] = [
+  ...Object.entries(paymentStateLabels).map(([code, label]): RecordFilter<InvoiceSummary> => ({
+    id: code.toLowerCase(),
+    group: 'zahlung',
+    label,
+    fits: ({ paymentState }) => paymentState === code,
+  })),
+  {
+    id: 'erstattung',
+    group: 'erstattung',
+    label: 'Erstattung offen',
+    fits: ({ refundable }) => refundable > 0,
+  },
+];
 
 /** Everything of an invoice that its list searches. */
 export function textOfInvoice(invoice: InvoiceSummary): string {
@@ -127,7 +147,7 @@ interface InvoiceCardProps {
 
 /** An invoice on a phone. */
 export function InvoiceCard({ invoice, cents }: InvoiceCardProps) {
-  const { recipientName, dueOn, paymentState } = invoice;
+  const { recipientName, paymentState } = invoice;
   return (
     <>
       <div className="line">
@@ -139,7 +159,7 @@ export function InvoiceCard({ invoice, cents }: InvoiceCardProps) {
       </div>
       <div className="line">
         <PaymentChip state={paymentState} />
-        <span className="soft">{dueOn === null ? '' : `zahlbar bis ${germanDay(dueOn)}`}</span>
+        <span className="soft">{moneyText(invoice)}</span>
       </div>
     </>
   );

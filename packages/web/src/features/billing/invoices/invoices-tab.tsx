@@ -26,7 +26,7 @@ export function InvoicesTab({ address }: ListTabProps) {
       columns={invoiceColumns}
       filters={invoiceFilters}
       textOf={textOfInvoice}
-      isMuted={({ paymentState }) => paymentState === 'STORNIERT'}
+      isMuted={({ paymentState, refundable }) => paymentState === 'STORNIERT' && refundable === 0}
       renderCard={(invoice) => <InvoiceCard invoice={invoice} cents={invoice.gross} />}
       address={address}
       firstUse={firstUse}

@@ -69,6 +69,7 @@ export function LinesDialog({ invoice, close }: LinesDialogProps) {
         value={body.intro}
         rows={2}
         maxLength={2000}
+        isFocused
         change={(intro) => setBody({ ...body, intro })}
       />
       {body.lines.map((line, index) => (

@@ -2,13 +2,15 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import FilePlus2 from 'lucide-react/icons/file-plus-2';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { counted, formatMoney } from '#shared/format/numbers.ts';
+import { KeyHint } from '#shared/list/key-hint.tsx';
 import { ListBar } from '#shared/list/list-bar.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { draftMutation } from '../billing.queries.ts';
@@ -18,6 +20,8 @@ interface ReadyBarProps {
   readonly selection: Selection;
   readonly serviceIds: readonly string[];
   readonly clear: () => void;
+  /** Where the keyboard comes to from the list. */
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /** `2 Auftraggeber, also 2 Rechnungen` */
@@ -29,8 +33,18 @@ function outcome({ customers, projects }: Selection, isTogether: boolean): strin
   return `${from}, also ${invoices}`;
 }
 
+function ClearButton({ clear }: Pick<ReadyBarProps, 'clear'>) {
+  return (
+    <Tooltip title="Auswahl aufheben (Esc)">
+      <IconButton aria-label="Auswahl aufheben" onClick={clear}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
 /** What comes of the ticked services, and the button that drafts it. */
-export function ReadyBar({ selection, serviceIds, clear }: ReadyBarProps) {
+export function ReadyBar({ selection, serviceIds, clear, button }: ReadyBarProps) {
   const navigate = useNavigate();
   const [isTogether, setTogether] = useState(false);
   const { mutate, isPending, error } = useMutation(draftMutation);
@@ -67,16 +81,17 @@ export function ReadyBar({ selection, serviceIds, clear }: ReadyBarProps) {
             <ToggleButton value>Sammelrechnung</ToggleButton>
           </ToggleButtonGroup>
           <Button
+            ref={button}
             variant="contained"
+            aria-keyshortcuts="B"
             loading={isPending}
             startIcon={<FilePlus2 size={16} strokeWidth={1.75} aria-hidden />}
             onClick={draft}
           >
             {`${counted(count, 'Rechnung', 'Rechnungen')} entwerfen`}
           </Button>
-          <IconButton aria-label="Auswahl aufheben" onClick={clear}>
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          <KeyHint text="B" />
+          <ClearButton clear={clear} />
         </>
       }
     >

@@ -15,6 +15,7 @@ import { Loaded } from '#shared/query/loaded.tsx';
 import { readyQuery } from '../billing.queries.ts';
 import { ReadyBar } from './ready-bar.tsx';
 import { ReadyCustomerCard } from './ready-rows.tsx';
+import { useReadyKeys } from './use-ready-keys.ts';
 import {
   isBillable,
   matches,
@@ -85,7 +86,10 @@ function Ready({
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const { list, button, onFocus, onKeyDown, focusRows, clear } = useReadyKeys({
+    input,
+    untick: () => setTicked(new Set()),
+  });
   const { filters, counts, shown } = useShown(all, address);
   const tick = (ids: readonly string[], isOn: boolean): void =>
     setTicked((before) => {
@@ -102,20 +106,20 @@ function Ready({
       <SearchRow
         q={address.q}
         search={(q = '') => address.change({ q })}
-        leave={() => list.current?.querySelector('input')?.focus()}
+        leave={focusRows}
         input={input}
       >
         <FilterChips filters={filters} counts={counts} address={address} />
       </SearchRow>
-      <Box ref={list} sx={{ flex: '1 1 auto', minHeight: 0, overflow: 'auto' }}>
-        {shown.map((customer) => (
-          <ReadyCustomerCard key={customer.customerId} {...{ customer, ticked, tick }} />
-        ))}
-        {shown.length === 0 && <NothingFits address={address} />}
+      <Box sx={{ display: 'contents' }} {...{ onFocus, onKeyDown }}>
+        <Box ref={list} sx={{ flex: '1 1 auto', minHeight: 0, overflow: 'auto' }}>
+          {shown.map((customer) => (
+            <ReadyCustomerCard key={customer.customerId} {...{ customer, ticked, tick }} />
+          ))}
+          {shown.length === 0 && <NothingFits address={address} />}
+        </Box>
+        {serviceIds.length > 0 && <ReadyBar {...{ selection, serviceIds, clear, button }} />}
       </Box>
-      {serviceIds.length > 0 && (
-        <ReadyBar {...{ selection, serviceIds }} clear={() => setTicked(new Set())} />
-      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ function Figure({ value, label, search, isOverdue = false, isCount = false }: Sh
   );
 }
 
-/** What can be billed, what is open, what was billed this month; each leads to its list. */
+/** What can be billed, what is open, what was billed this month and, where there is some, what is to be given back. */
 export function BillingNumbers() {
   const today = useToday();
   const ready = useQuery({
@@ -47,6 +47,10 @@ export function BillingNumbers() {
   }).data;
   const open = useQuery(invoicesQuery({ open: 'true' })).data;
   const drafts = useQuery({ ...invoicesQuery({ state: 'DRAFT' }), select: ({ total }) => total }).data;
+  const refunds = useQuery({
+    ...invoicesQuery({ open: 'refund' }),
+    select: ({ total }) => total,
+  }).data;
   const month = { from: firstOfMonth(today), to: lastOfMonth(today), by: 'month' } as const;
   const billed = useQuery({
     ...figuresQuery(month),
@@ -70,6 +74,14 @@ export function BillingNumbers() {
       />
       <Figure value={open?.openSum} label="offen" search={{ tab: 'offen' }} />
       <Figure value={billed} label={`im ${name} berechnet`} search={{ tab: 'auswertung' }} />
+      {refunds !== undefined && refunds > 0 && (
+        <Figure
+          value={refunds}
+          label={refunds === 1 ? 'Erstattung offen' : 'Erstattungen offen'}
+          search={{ tab: 'rechnungen', nur: 'erstattung' }}
+          isCount
+        />
+      )}
     </NumberStrip>
   );
 }

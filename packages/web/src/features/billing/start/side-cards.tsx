@@ -140,7 +140,7 @@ export function DraftsCard() {
       title="Entwürfe"
       aside={
         <TextLink to="/billing" search={{ tab: 'rechnungen', nur: 'entwurf' }} variant="body2">
-          {`Alle ${query.data?.length ?? ''}`.trim()}
+          {`Alle ${query.data?.length || ''}`.trim()}
         </TextLink>
       }
     >
