@@ -75,7 +75,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (init.method !== 'POST')
       return Promise.resolve(json(address.includes('/checklist/request/') ? planNow() : project));
-    const body: unknown = JSON.parse(String(init.body));
+    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '');
     if (address.endsWith('/requested')) noted = [...noted, DocumentRequestNote.parse(body)];
     else received = [...received, DocumentRequestInput.parse(body)];
     const [answer, ...later] = answers;
