@@ -10,7 +10,7 @@ export const projectErrors = {
   },
   'project.numberFarAhead': {
     status: 409,
-    text: '{reason} Bitte mit confirmProjectId bestätigen, dass diese Projekt-Id so gewollt ist.',
+    text: '{reason} Bitte bestätigen, dass diese Projekt-Id so gewollt ist.',
   },
   'project.numbersExhausted': {
     status: 409,
