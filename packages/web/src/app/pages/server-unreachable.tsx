@@ -40,9 +40,7 @@ function Unreachable({ error }: { readonly error: ApiError }) {
         urgent
         icon={CloudOff}
         title={
-          isAway(error)
-            ? 'Keine Verbindung zum Server'
-            : 'EnergieAkte kann gerade nicht geladen werden'
+          isAway(error) ? 'Keine Verbindung zum Server' : 'EnergieAkte kann gerade nicht geladen werden'
         }
         actions={<RetryButton variant="contained" loading={asking} retry={ask} />}
       >
