@@ -150,7 +150,13 @@ export * from './projects/project-progress-calls.ts';
 export * from './projects/project-search.ts';
 export * from './projects/red-cause.ts';
 export * from './projects/project-service.ts';
-export type { ProjectStep, StepPlace, SteppedProject } from './projects/project-step.ts';
+export {
+  noOwnWork,
+  type OwnWork,
+  type ProjectStep,
+  type StepPlace,
+  type SteppedProject,
+} from './projects/project-step.ts';
 export * from './projects/project-steps.ts';
 export * from './projects/project-work-codes.ts';
 export * from './projects/service-units.ts';

@@ -15,7 +15,8 @@ export interface SharedWorld {
 
 type Caller = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Response>;
 
-async function callerOf(server: ServerProcess, username: string): Promise<Caller> {
+/** Calls a server as somebody of an office of tests. */
+export async function callerOf(server: ServerProcess, username: string): Promise<Caller> {
   const answer = await fetch(`${server.url}/api/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,13 +2,15 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 
+type Mood = 'takes' | 'later' | 'never' | 'silent';
+
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
   /** What arrived, as it travelled. */
   readonly received: readonly string[];
-  /** From now on it takes mails, wants them later or never. */
-  readonly setMood: (mood: 'takes' | 'later' | 'never') => void;
+  /** From now on it takes mails, wants them later or never, or says nothing to them. */
+  readonly setMood: (mood: Mood) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -25,11 +27,12 @@ function refusal(code: number, message: string): Error {
 /** A real mail server on a free port, which keeps what it gets. */
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
-  let mood: 'takes' | 'later' | 'never' = 'takes';
+  let mood: Mood = 'takes';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, answer) => {
+      if (mood === 'silent') return undefined;
       if (mood === 'later') return answer(refusal(451, 'Try again later'));
       return mood === 'never' ? answer(refusal(550, 'No such user')) : answer();
     },

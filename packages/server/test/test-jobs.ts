@@ -7,6 +7,8 @@ import { jobSchema } from '#database/migrate-jobs.ts';
 export interface TestJobs extends Jobs {
   /** Does every job there is, also those that wait for their next attempt; answers the errors of those that failed. */
   readonly run: () => Promise<readonly unknown[]>;
+  /** As if the time of jobs had run out whose node died; the queue itself finds that they are to be done again. */
+  readonly letRunOut: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,6 +52,14 @@ export function createTestJobs(pool: Pool): TestJobs {
       const errors: unknown[] = [];
       for (const [queue, run] of work) errors.push(...(await runQueue(boss, queue, run)));
       return errors;
+    },
+    letRunOut: async () => {
+      await pool.query(
+        `update pgboss.job set started_on = started_on - interval '1 day', heartbeat_on = heartbeat_on - interval '1 day'
+          where state = 'active'`,
+      );
+      started ??= startBoss(pool);
+      await (await started).supervise();
     },
     stop: async () => (await started)?.stop({ graceful: false }),
   };

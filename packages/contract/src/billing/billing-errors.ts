@@ -88,7 +88,7 @@ export const billingErrors = {
   'invoice.paymentTooLarge': { status: 400, text: 'Offen sind noch {open}.' },
   'invoice.skontoTooLarge': { status: 400, text: 'Als Skonto sind höchstens {left} vereinbart.' },
   'invoice.skontoLate': { status: 400, text: 'Skonto gab es bis {day}.' },
-  'invoice.refundTooLarge': { status: 400, text: 'Zu erstatten sind höchstens {left}.' },
+  'invoice.refundTooLarge': { status: 400, text: 'Es können höchstens {left} erstattet werden.' },
   'invoice.payElsewhere': {
     status: 409,
     text: 'Der Abschlag ist in {number} verrechnet. Bitte die Zahlung dort eintragen.',
@@ -97,7 +97,7 @@ export const billingErrors = {
   'invoice.paymentReversed': { status: 409, text: 'Die Zahlung ist schon zurückgenommen.' },
   'invoice.documentPending': {
     status: 409,
-    text: 'Das Dokument wird erzeugt. Bitte in einem Augenblick noch einmal.',
+    text: 'Das Dokument wird gerade erstellt. Bitte in einem Augenblick noch einmal versuchen.',
   },
   'service.onInvoice': {
     status: 409,

@@ -32,7 +32,7 @@ export const commentErrors = {
   },
   'comment.mentionRefused': {
     status: 409,
-    text: 'Diesen Kommentar könnten nicht lesen und werden darum nicht erwähnt: {names}.',
+    text: 'Diese Personen und Gruppen könnten den Kommentar nicht lesen und werden darum nicht erwähnt: {names}.',
   },
   'comment.noTask': { status: 409, text: 'Der Kommentar ist keine Aufgabe: Er hat kein Datum.' },
 } as const;

@@ -179,6 +179,8 @@ export const DocumentRequestInput = DocumentRequestNote.omit({ itemIds: true })
     remindOn: calendarDay('Erinnerung am').default(null),
     /** Meant, although one went out in the last days. */
     again: z.boolean().default(false).meta({ title: 'Noch einmal senden' }),
+    /** The last message that who sends it again has seen; with a later one it has to be meant anew. */
+    lastSeenId: uuid.nullable().default(null).meta({ title: 'Letzte bekannte Nachricht' }),
   })
   .refine(({ messages, tasks }) => messages.length > 0 || tasks !== null, {
     error: 'Bitte mindestens eine Unterlage auswählen.',

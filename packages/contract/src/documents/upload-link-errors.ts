@@ -24,7 +24,7 @@ export const uploadLinkErrors = {
   },
   'uploadLink.otherChecklistItem': {
     status: 409,
-    text: 'Um diese Unterlage wird über den Upload-Link nicht gebeten.',
+    text: 'Diese Unterlage wird über den Upload-Link nicht erbeten.',
   },
   'uploadLink.typeRefused': {
     status: 415,

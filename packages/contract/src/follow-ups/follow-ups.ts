@@ -65,6 +65,8 @@ export const FollowUp = z.object({
   doneAt: instant.nullable(),
   doneBy: PersonName.nullable(),
   author: PersonName.nullable(),
+  /** For the person who asks, or a team of theirs. */
+  isOwn: z.boolean(),
   can: z.object({ edit: z.boolean() }),
 });
 export type FollowUp = z.infer<typeof FollowUp>;

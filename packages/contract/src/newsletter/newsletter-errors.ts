@@ -29,7 +29,7 @@ export const newsletterErrors = {
   },
   'newsletter.tooManyTests': {
     status: 429,
-    text: 'Das waren viele Testmails. Bitte in einigen Minuten noch einmal.',
+    text: 'Das waren viele Testmails. Bitte in einigen Minuten noch einmal versuchen.',
   },
   'newsletter.testFailed': {
     status: 502,

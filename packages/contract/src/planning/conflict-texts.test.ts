@@ -76,7 +76,7 @@ describe('what stands in the way', () => {
       'Der Termin liegt nach der Frist „Begehung vor Verputz“ am 20.11.2026.',
     );
     expect(changedMeanwhileSentence('Tobias Maurer')).toBe(
-      'Der Termin wurde inzwischen von Tobias Maurer geändert und bleibt.',
+      'Der Termin wurde inzwischen von Tobias Maurer geändert und bleibt, wie er ist.',
     );
     expect(keptOfSeriesText(2)).toBe('2 einzeln geänderte Termine bleiben');
     expect(keptOfSeriesText(1)).toBe('1 einzeln geänderter Termin bleibt');

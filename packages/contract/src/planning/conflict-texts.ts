@@ -54,9 +54,9 @@ export function afterDeadlineSentence(title: string, dueDate: string): string {
   return `Der Termin liegt nach der Frist „${title}“ am ${germanDay(dueDate)}.`;
 }
 
-/** `Der Termin wurde inzwischen von Tobias Maurer geändert und bleibt.` */
+/** `Der Termin wurde inzwischen von Tobias Maurer geändert und bleibt, wie er ist.` */
 export function changedMeanwhileSentence(displayname: string): string {
-  return `Der Termin wurde inzwischen von ${displayname} geändert und bleibt.`;
+  return `Der Termin wurde inzwischen von ${displayname} geändert und bleibt, wie er ist.`;
 }
 
 /** `2 einzeln geänderte Termine bleiben`: what a change of a whole series leaves as it is. */

@@ -10,7 +10,7 @@ export const planningErrors = {
   'appointment.absent': { status: 409, text: '{sentences}.' },
   'appointment.changed': {
     status: 409,
-    text: 'Der Termin wurde inzwischen von {name} geändert und bleibt.',
+    text: 'Der Termin wurde inzwischen von {name} geändert und bleibt, wie er ist.',
   },
   'appointment.guestNeedsProject': {
     status: 400,

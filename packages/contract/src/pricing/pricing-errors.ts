@@ -25,7 +25,7 @@ export const pricingErrors = {
     text: 'Der Preisstand ist {state} und kann nicht mehr bearbeitet werden.',
   },
   'priceRelease.inForce': { status: 409, text: 'Der Preisstand gilt schon seit {day}.' },
-  'priceRelease.past': { status: 400, text: 'Gültig ab liegt in der Vergangenheit.' },
+  'priceRelease.past': { status: 400, text: 'Der Tag „Gültig ab“ liegt in der Vergangenheit.' },
   'priceRelease.fourEyes': {
     status: 403,
     text: 'Freigeben muss eine andere Person als die, die eingereicht hat.',
@@ -39,7 +39,7 @@ export const pricingErrors = {
     status: 400,
     text: 'Mehr als {most} Preise lassen sich nicht auf einmal ändern. Bitte die Auswahl einschränken.',
   },
-  'priceBulk.unchanged': { status: 409, text: 'Von der Auswahl ändert sich kein Preis.' },
+  'priceBulk.unchanged': { status: 409, text: 'So ändert sich an der Auswahl kein Preis.' },
   'priceMapping.notFound': { status: 404, text: 'Diese Spaltenzuordnung gibt es nicht.' },
   'priceMapping.nameTaken': {
     status: 409,

@@ -10,7 +10,7 @@ export const projectErrors = {
   },
   'project.numberFarAhead': {
     status: 409,
-    text: '{reason} Bitte mit confirmProjectId bestätigen, dass diese Projekt-Id so gewollt ist.',
+    text: '{reason} Bitte bestätigen, dass diese Projekt-Id so gewollt ist.',
   },
   'project.numbersExhausted': {
     status: 409,
@@ -137,7 +137,7 @@ export const projectErrors = {
   },
   'paperRequest.repeated': {
     status: 409,
-    text: 'Diese Anforderung gibt es schon in einem anderen Projekt. Bitte das Fenster schließen und neu öffnen.',
+    text: 'Die Kennung dieser Anforderung ist schon vergeben. Bitte den Text kopieren, das Fenster schließen und neu öffnen.',
   },
   'progress.versionOutdated': {
     status: 409,

@@ -34,7 +34,9 @@ export type StepPlace =
   | 'newService'
   | 'request'
   | 'check'
-  | 'upload';
+  | 'upload'
+  | 'followUp'
+  | 'task';
 
 /** Something to be done about a project: what is the matter, and what comes next. */
 export interface ProjectStep {
@@ -45,9 +47,24 @@ export interface ProjectStep {
   /** More about it: which documents; `null` where the sentence says all. */
   readonly detail: string | null;
   readonly action: { readonly place: StepPlace; readonly label: string };
-  /** Of the deadline, service or documents it is about. */
+  /** Of the deadline, service, documents, Wiedervorlage or task it is about. */
   readonly ids: readonly string[];
 }
+
+interface OwnLine {
+  readonly id: string;
+  readonly text: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+/** What somebody has to do themselves about a project, all of it open; customers have nothing of it. */
+export interface OwnWork {
+  readonly followUps: readonly OwnLine[];
+  readonly tasks: readonly OwnLine[];
+}
+
+export const noOwnWork: OwnWork = { followUps: [], tasks: [] };
 
 /** A project on a day. */
 export interface Situation {

@@ -234,3 +234,54 @@ test('a red that follows from a service stands there once', () => {
   const red = project({ services, color: 'RED', colorReason: 'Klärung nötig: Rot – unklar' });
   expect(projectSteps(red, today)).toHaveLength(1);
 });
+
+const followUp = { id: 'wv', text: 'Bei der Bank nachfassen', day: '2026-11-23' };
+const task = { id: 'auf', text: 'Statik   anfragen', day: '2026-11-20' };
+
+test('what the person has to do by now comes after everything red and before soft deadlines', () => {
+  const own = {
+    followUps: [followUp, { ...followUp, id: 'spaeter', day: '2026-11-24' }],
+    tasks: [task, { ...task, id: 'bald', day: '2026-12-24' }],
+  };
+  const steps = projectSteps(
+    project({
+      services: [service('Spät', { dueDate: '2026-11-22' })],
+      checklist: [item('Plan'), item('Vollmacht', { dueDate: '2026-11-22' })],
+      deadlines: [deadline('BZA_VALID', '2026-11-18'), deadline('M', '2026-12-01', { hard: false })],
+    }),
+    today,
+    own,
+  );
+  expect(steps.map(({ ids, urgency }) => `${urgency} ${ids.join()}`)).toEqual([
+    'red BZA_VALID',
+    'red Spät',
+    'red Vollmacht',
+    'amber auf',
+    'amber wv',
+    'amber M',
+    'plain bald',
+    'plain Plan',
+  ]);
+});
+
+test('a Wiedervorlage or a task is said at the head of a project about which nothing else is urgent, also of a stopped one', () => {
+  const works: readonly [string, string, object][] = [
+    ['Wiedervorlage: Bei der Bank nachfassen.', 'Zur Wiedervorlage', { followUps: [followUp] }],
+    ['Aufgabe: Statik anfragen.', 'Zur Aufgabe', { tasks: [task] }],
+  ];
+  for (const [sentence, label, part] of works) {
+    const own = { followUps: [], tasks: [], ...part };
+    const { action, ...headline } = projectHeadline(project(), today, own);
+    expect(headline).toMatchObject({ sentence, urgency: 'amber' });
+    expect(action?.label).toBe(label);
+    expect(projectSteps(project({ state: 'CANCELLED' }), today, own)).toHaveLength(2);
+    expect(projectSteps(project({ state: 'DELETED' }), today, own)).toHaveLength(1);
+  }
+});
+
+test('the text of a task is cut where a sentence can hold no more', () => {
+  const own = { followUps: [], tasks: [{ ...task, text: 'x'.repeat(5000) }] };
+  const { sentence } = projectHeadline(project(), today, own);
+  expect(sentence.length).toBeLessThan(160);
+  expect(sentence.endsWith('…')).toBe(true);
+});

@@ -7,8 +7,15 @@ import {
 } from '../deadlines/deadline-sentence.ts';
 import { applicantName } from '../funding/case-names.ts';
 import { arrivedSteps, missingSteps } from './project-document-steps.ts';
+import { ownSteps } from './project-own-steps.ts';
 import type { Project } from './project-record.ts';
-import type { ProjectStep, Situation, SteppedProject } from './project-step.ts';
+import {
+  noOwnWork,
+  type OwnWork,
+  type ProjectStep,
+  type Situation,
+  type SteppedProject,
+} from './project-step.ts';
 
 /** From how many days before a deadline is the next step; a hard one goes before trouble in the last of them. */
 const soonDays = 14;
@@ -148,11 +155,16 @@ function orderSteps({ project: { services } }: Situation): readonly ProjectStep[
 
 /**
  * What is to be done about a project, the worst first: hard deadlines that are over or end within a week, trouble, hard
- * deadlines within two weeks, what is late, soft deadlines within two weeks, then documents and order. Of a project that is
- * stopped or in the Papierkorb nothing but its deadlines is wanted.
+ * deadlines within two weeks, what is late, what the person has to do by now, soft deadlines within two weeks, own tasks of
+ * later days, then documents and order. Of a project that is stopped nothing but its deadlines and own work is wanted, of
+ * one in the Papierkorb nothing.
  * @param today `YYYY-MM-DD` in Europe/Berlin
  */
-export function projectSteps(project: SteppedProject, today: string): readonly ProjectStep[] {
+export function projectSteps(
+  project: SteppedProject,
+  today: string,
+  own: OwnWork = noOwnWork,
+): readonly ProjectStep[] {
   const situation = { project, today };
   const isActive = project.state === 'ACTIVE';
   const isDeleted = project.state === 'DELETED';
@@ -165,7 +177,9 @@ export function projectSteps(project: SteppedProject, today: string): readonly P
     ...(isActive ? lateServices(situation) : []),
     ...deadlineSteps(situation, ({ hard }, days) => !hard && days < 0),
     ...(isActive ? missingSteps(situation, true) : []),
+    ...ownSteps(own, today, 'due'),
     ...deadlineSteps(situation, ({ hard }, days) => !hard && days >= 0 && days <= soonDays),
+    ...ownSteps(own, today, 'later'),
     ...(isActive
       ? [...arrivedSteps(situation), ...missingSteps(situation, false), ...orderSteps(situation)]
       : []),
@@ -181,8 +195,12 @@ export interface ProjectHeadline extends Pick<ProjectStep, 'urgency' | 'sentence
  * The worst fact of a project and its next step; where nothing is wrong, the next deadline in plain words.
  * @param today `YYYY-MM-DD` in Europe/Berlin
  */
-export function projectHeadline(project: SteppedProject, today: string): ProjectHeadline {
-  const [worst] = projectSteps(project, today);
+export function projectHeadline(
+  project: SteppedProject,
+  today: string,
+  own: OwnWork = noOwnWork,
+): ProjectHeadline {
+  const [worst] = projectSteps(project, today, own);
   if (worst !== undefined) return worst;
   const [next] = openDeadlines({ project, today });
   const sentence =

@@ -28,7 +28,7 @@ export const surveyErrors = {
   },
   'surveyResponse.refusedByProject': {
     status: 400,
-    text: 'Das Projekt nimmt „{field}“ nicht an: {reason}.',
+    text: '„{field}“ kann so nicht in das Projekt übernommen werden: {reason}.',
   },
   'surveyResponse.unknownField': {
     status: 400,

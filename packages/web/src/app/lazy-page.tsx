@@ -8,6 +8,14 @@ export class PageLoadError extends Error {
   }
 }
 
+/** What browsers say of a file of the program that did not come: Chromium, Firefox, Safari. */
+const unloaded = /dynamically imported module|Importing a module script failed/u;
+
+/** Whether a page, or a part of one such as a dialog, is not there because its file could not be fetched. */
+export function isUnloaded(error: unknown): boolean {
+  return error instanceof PageLoadError || (error instanceof Error && unloaded.test(error.message));
+}
+
 /** A page that is fetched when its route is opened; `preload` fetches it when a link to it is pointed at. */
 export interface LazyPage<Props> {
   (props: Props): ReactElement;

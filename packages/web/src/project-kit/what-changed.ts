@@ -48,7 +48,7 @@ const checklistItemReaders: readonly Reader<ChecklistItem>[] = [
 ];
 
 /** A Wiedervorlage as it is stored, the same for everybody. */
-type StoredFollowUp = Omit<FollowUp, 'can'>;
+type StoredFollowUp = Omit<FollowUp, 'can' | 'isOwn'>;
 
 const followUpReaders: readonly Reader<StoredFollowUp>[] = [
   ['Was zu tun ist', ({ text }) => text],

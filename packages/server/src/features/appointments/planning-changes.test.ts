@@ -116,7 +116,7 @@ describe('undoing', () => {
     const reply = await harness.call('admin', `POST /planning/undo/${changeId}`);
     expect(reply.json).toMatchObject({
       items: [{ title: 'Zwei', start: other.start }],
-      warnings: ['Eins: Der Termin wurde inzwischen von Jana Keller geändert und bleibt.'],
+      warnings: ['Eins: Der Termin wurde inzwischen von Jana Keller geändert und bleibt, wie er ist.'],
     });
   });
 

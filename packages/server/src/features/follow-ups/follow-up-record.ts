@@ -14,7 +14,7 @@ export interface FollowUpDocument {
 }
 
 /** A Wiedervorlage as it is stored, the same for everybody. */
-export type FollowUpRecord = Omit<FollowUp, 'can'> & FollowUpDocument;
+export type FollowUpRecord = Omit<FollowUp, 'can' | 'isOwn'> & FollowUpDocument;
 
 /** How each field is kept, what it says about people, and what the history says of it. */
 export const followUpFields = {

@@ -39,6 +39,9 @@ export async function presenter(db: Connection, person: Person) {
   const ownGroupIds = await queries.listOwnGroupIds(db, person.id);
   return (followUp: FollowUpRecord): FollowUp => ({
     ...followUp,
+    isOwn:
+      followUp.assignee === person.id ||
+      (followUp.groupId !== null && ownGroupIds.has(followUp.groupId)),
     can: { edit: mayChange(person, { followUp, ownGroupIds }) },
   });
 }

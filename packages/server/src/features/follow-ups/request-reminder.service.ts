@@ -3,7 +3,8 @@ import { appendVersion } from '#core/records/record.service.ts';
 import { announce } from '#database/announce.ts';
 import { updateFollowUp } from '#features/follow-ups/follow-ups.queries.ts';
 import { followUps, insertFollowUp } from '#features/follow-ups/follow-ups.service.ts';
-import { findNeedlessReminders } from '#features/follow-ups/request-reminder.queries.ts';
+import { findNeedlessReminders, isFollowUp } from '#features/follow-ups/request-reminder.queries.ts';
+import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 
 /** What the column of a Wiedervorlage holds. */
@@ -16,6 +17,15 @@ interface RequestReminder {
   /** `YYYY-MM-DD` */
   readonly at: string;
   readonly text: string;
+}
+
+/**
+ * A request shares its id with its reminder alone: under the id of a Wiedervorlage that somebody wrote, that one would be
+ * taken for its reminder and fall away by itself. Ids of Wiedervorlagen are made here, so none can come later.
+ * @throws AppError `paperRequest.repeated`
+ */
+export async function refuseIdOfFollowUp(db: Transaction, id: string): Promise<void> {
+  if (await isFollowUp(db, id)) throw refusal('paperRequest.repeated', {});
 }
 
 /** Brings a request for documents back on a day to who made it. */

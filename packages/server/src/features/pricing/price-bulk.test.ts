@@ -246,7 +246,7 @@ describe('a change of many prices', () => {
       });
     expect(await refused({ change: { percentBp: 0 } })).toMatchObject({
       status: 409,
-      detail: 'Von der Auswahl ändert sich kein Preis.',
+      detail: 'So ändert sich an der Auswahl kein Preis.',
     });
     expect((await refused({ change: { percentBp: 1, set: 5 } })).fields).toEqual({
       change: 'Bitte genau eine Änderung angeben.',

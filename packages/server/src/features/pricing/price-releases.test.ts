@@ -184,7 +184,7 @@ describe('releasing', () => {
     expect(refused).toMatchObject({
       status: 400,
       code: 'priceRelease.past',
-      fields: { validFrom: 'Gültig ab liegt in der Vergangenheit.' },
+      fields: { validFrom: 'Der Tag „Gültig ab“ liegt in der Vergangenheit.' },
     });
     expect((await pricing.find(made.number, `&validOn=${past}`)).price).toMatchObject({
       netPrice: 19_000,

@@ -81,7 +81,7 @@ async function refuseUnreleasable(
   const overlapping = await listOverlapping(db, release, today);
   if (overlapping.length === 0) return;
   if (release.validFrom < today) {
-    const text = 'Gültig ab liegt in der Vergangenheit.';
+    const text = 'Der Tag „Gültig ab“ liegt in der Vergangenheit.';
     throw refusal('priceRelease.past', {}, { fields: { validFrom: text } });
   }
   throw refusal('price.overlap', { numbers: numbersText(overlapping) });

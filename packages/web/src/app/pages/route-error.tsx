@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { PageLoadError } from '#app/lazy-page.tsx';
+import { isUnloaded } from '#app/lazy-page.tsx';
 import { BackButton } from '#app/pages/back-button.tsx';
 import { reportClientError } from '#features/error-log/report-client-error.ts';
 import { RetryButton } from '#shared/query/retry-button.tsx';
@@ -70,7 +70,7 @@ function NumberLine({ error }: { readonly error: unknown }) {
 /** The error boundary of every route: says what happened, with the error number, and how to go on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  if (error instanceof PageLoadError) return <OutdatedPage />;
+  if (isUnloaded(error)) return <OutdatedPage />;
   const retry = (): void => {
     reset();
     void router.invalidate();

@@ -10,10 +10,15 @@ import { ProductName } from '#shared/ui/product-name.tsx';
 
 const askAgainEvery = 5000;
 
-/** The application could not start: the server does not answer. Asks again by itself until it does. */
+/** The application could not start: the server does not answer, or not with what is needed. Asks again by itself until it does. */
 export function ServerUnreachable(props: ErrorComponentProps) {
   const { error } = props;
   return error instanceof ApiError ? <Unreachable error={error} /> : <RouteError {...props} />;
+}
+
+/** No answer at all, or the page of something that stands before the server; else the server itself says what is wrong. */
+function isAway({ status, code }: ApiError): boolean {
+  return status === 0 || code === 'answer.unreadable';
 }
 
 function Unreachable({ error }: { readonly error: ApiError }) {
@@ -34,11 +39,13 @@ function Unreachable({ error }: { readonly error: ApiError }) {
       <PageMessage
         urgent
         icon={CloudOff}
-        title="Keine Verbindung zum Server"
+        title={
+          isAway(error) ? 'Keine Verbindung zum Server' : 'EnergieAkte kann gerade nicht geladen werden'
+        }
         actions={<RetryButton variant="contained" loading={asking} retry={ask} />}
       >
         <div>{error.message}</div>
-        <div>Sobald der Server wieder antwortet, geht es hier von selbst weiter.</div>
+        <div>Sobald der Server wieder richtig antwortet, geht es hier von selbst weiter.</div>
       </PageMessage>
     </Box>
   );

@@ -3,4 +3,6 @@ export const partIds = {
   services: 'leistungen',
   deadlines: 'fristen',
   papers: 'unterlagen',
+  followUps: 'wiedervorlagen',
+  comments: 'kommentare',
 } as const;

@@ -23,6 +23,7 @@ const followUp: FollowUp = {
   doneAt: null,
   doneBy: null,
   author: null,
+  isOwn: true,
   can: { edit: true },
 };
 

@@ -66,7 +66,7 @@ export function FollowUpDialog({ about, name, followUp, close }: FollowUpDialogP
   const [draft, setDraft] = useState(() => startOf(followUp, me.id));
   const [wasTried, setWasTried] = useState(false);
   // What others saved meanwhile is shown once; saving again is about that.
-  const [now, setNow] = useState<Omit<FollowUp, 'can'> | null>(followUp);
+  const [now, setNow] = useState<Omit<FollowUp, 'can' | 'isOwn'> | null>(followUp);
   const save = useMutation(saveFollowUpMutation);
   const found = problemsOf(draft);
   const problems = wasTried ? found : { text: null, day: null };

@@ -56,7 +56,7 @@ export function useLiveFollowUps(): void {
   );
 }
 
-const StoredFollowUp = FollowUp.omit({ can: true });
+const StoredFollowUp = FollowUp.omit({ can: true, isOwn: true });
 
 /** The Wiedervorlage as it is now, where the refusal of an outdated version carries it. */
 export function currentFollowUp(error: Error) {

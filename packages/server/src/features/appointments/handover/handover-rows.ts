@@ -21,7 +21,7 @@ export interface PlannedRow {
 const inside: ReadonlySet<AppointmentType> = new Set(['BUEROARBEIT', 'FORTBILDUNG']);
 
 const notSeenReasons = {
-  CHANGED: 'Der Termin wurde inzwischen geändert und bleibt.',
+  CHANGED: 'Der Termin wurde inzwischen geändert und bleibt, wie er ist.',
   NEW: 'Der Termin kam inzwischen dazu und bleibt.',
 } as const;
 

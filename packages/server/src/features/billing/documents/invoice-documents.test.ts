@@ -104,7 +104,7 @@ describe('the document of an invoice', () => {
     const path = `GET /invoice/${invoice.id}/document` as const;
     expect(await harness.refused('accountant', path)).toMatchObject({
       code: 'invoice.documentPending',
-      detail: 'Das Dokument wird erzeugt. Bitte in einem Augenblick noch einmal.',
+      detail: 'Das Dokument wird gerade erstellt. Bitte in einem Augenblick noch einmal versuchen.',
     });
     const { context } = harness.test;
     await Promise.all([makeInvoiceFiles(context, invoice.id), makeInvoiceFiles(context, invoice.id)]);

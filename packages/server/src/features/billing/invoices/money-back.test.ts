@@ -61,7 +61,7 @@ describe('money is given back', () => {
     expect(await readInvoice(harness, invoice.id)).toMatchObject({ refundable: 1190, open: 0 });
     expect(await refusedPayment(invoice, { amount: -1191 })).toMatchObject({
       status: 400,
-      detail: 'Zu erstatten sind höchstens 11,90\u00A0€.',
+      detail: 'Es können höchstens 11,90\u00A0€ erstattet werden.',
     });
     expect(await pay(harness, invoice, -1190)).toMatchObject({ refundable: 0, open: 0 });
     expect(await refusedPayment(invoice, { amount: -1 })).toMatchObject({
@@ -115,7 +115,7 @@ describe('money is given back', () => {
   it('not for an invoice that nobody overpaid', async () => {
     const invoice = await pay(harness, await invoiceOf(10_000), 5000);
     expect(await refusedPayment(invoice, { amount: -1 })).toMatchObject({
-      detail: 'Zu erstatten sind höchstens 0,00\u00A0€.',
+      detail: 'Es können höchstens 0,00\u00A0€ erstattet werden.',
     });
     expect(await refusedPayment(invoice, { amount: 100, skonto: -1 })).toMatchObject({
       code: 'request.invalid',

@@ -83,6 +83,7 @@ export async function listSentRequests(
 }
 
 interface LastMessage {
+  readonly id: string;
   readonly name: string;
   readonly sentAt: Date;
 }
@@ -94,9 +95,9 @@ export async function findLastMessageTo(
   emails: readonly string[],
 ): Promise<LastMessage | null> {
   const { rows } = await sql<LastMessage>`
-    select recipient_name as name, sent_at as "sentAt" from paper_request
+    select id, recipient_name as name, sent_at as "sentAt" from paper_request
     where project_id = ${projectId} and lower(email) = any(${emails})
-    order by sent_at desc limit 1`.execute(db);
+    order by sent_at desc, id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

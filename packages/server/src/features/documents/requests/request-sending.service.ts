@@ -26,7 +26,7 @@ import {
   chosenRecipient,
   type KnownRecipient,
 } from '#features/documents/requests/request-recipients.service.ts';
-import { remindOfRequest } from '#features/follow-ups/request-reminder.service.ts';
+import { refuseIdOfFollowUp, remindOfRequest } from '#features/follow-ups/request-reminder.service.ts';
 import type { LinkActor } from '#features/documents/upload-links/upload-link-making.service.ts';
 import { type WorkingOn, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
@@ -43,12 +43,16 @@ interface Request {
   readonly passwordHashes: readonly (string | null)[];
 }
 
-/** A second message to the same person within days is more often a mistake than intended. */
+/**
+ * A second message to the same person within days is more often a mistake than intended. Whoever means it says after which
+ * one: what another tab or a colleague sent meanwhile they know nothing of.
+ */
 async function refuseHaste(db: Transaction, { params, record, now }: Request): Promise<void> {
-  if (params.again) return;
+  const { again, lastSeenId } = params;
+  if (again && lastSeenId === null) return;
   const emails = params.messages.map(({ email }) => email.toLowerCase());
   const last = await findLastMessageTo(db, record.id, emails);
-  if (last === null) return;
+  if (last === null || (again && last.id === lastSeenId)) return;
   const { sentAt, name } = last;
   if (now.getTime() - sentAt.getTime() >= documentRequestPauseDays * millisecondsPerDay) return;
   throw refusal('paperRequest.recent', { day: germanDay(berlinDay(sentAt)), name });
@@ -172,6 +176,7 @@ export async function requestDocuments(
       const before = await insertRequest(db, row);
       if (before?.projectId === record.id) return 'unchanged';
       if (before !== null) throw refusal('paperRequest.repeated', {});
+      await refuseIdOfFollowUp(db, params.id);
       const messages = await messagesOf(context, db, request);
       await refuseHaste(db, request);
       for (const message of messages) await writeMessage(context, db, message);

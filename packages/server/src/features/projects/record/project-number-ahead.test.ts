@@ -17,9 +17,7 @@ describe('a typed number far ahead', () => {
     const reason = 'Die Zählung steht bei KfW-16_001; KfW-16_900 liegt 899 Nummern darüber.';
     const refused = await office.refused('user', 'POST /project', farAway);
     expect(refused).toMatchObject({ status: 409, code: 'project.numberFarAhead' });
-    expect(refused.detail).toBe(
-      `${reason} Bitte mit confirmProjectId bestätigen, dass diese Projekt-Id so gewollt ist.`,
-    );
+    expect(refused.detail).toBe(`${reason} Bitte bestätigen, dass diese Projekt-Id so gewollt ist.`);
     expect(refused.fields).toEqual({
       projectId: reason,
       confirmProjectId: 'Mit true wird die Projekt-Id so vergeben, wie sie eingegeben ist.',

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { type Project, type ProjectHeadline, projectHeadline } from '@energieakte/contract';
+import { noOwnWork, type Project, type ProjectHeadline, projectHeadline } from '@energieakte/contract';
 import { createLink } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -21,6 +21,7 @@ import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { ListArrows } from './list-arrows.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { StepButton } from './step-button.tsx';
+import { useOwnWork } from './use-own-work.ts';
 import { useProjectCommands } from './use-project-commands.ts';
 
 /** Below the top bar of the shell, in pixels. */
@@ -181,7 +182,8 @@ function WhoLine({ project, today }: HeadProps) {
 
 function SentenceLine({ isWide, ...shown }: LineProps) {
   const { project, today, isEarlier } = shown;
-  const headline = projectHeadline(project, today);
+  const own = useOwnWork(project);
+  const headline = projectHeadline(project, today, isEarlier ? noOwnWork : own);
   const { urgency, sentence, action, ids } = headline;
   return (
     <Box

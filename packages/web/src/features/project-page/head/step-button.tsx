@@ -30,6 +30,8 @@ const pageParts: Partial<Record<StepPlace, string>> = {
   deadline: partIds.deadlines,
   service: partIds.services,
   billing: partIds.services,
+  followUp: partIds.followUps,
+  task: partIds.comments,
 };
 
 const rights: Readonly<Record<StepPlace, keyof Project['can'] | null>> = {
@@ -44,6 +46,8 @@ const rights: Readonly<Record<StepPlace, keyof Project['can'] | null>> = {
   request: 'editChecklist',
   check: null,
   upload: null,
+  followUp: null,
+  task: null,
 };
 
 function StepDialog({ project, today, step, close }: DialogProps) {

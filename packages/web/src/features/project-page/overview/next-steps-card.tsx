@@ -21,6 +21,7 @@ import { detailsLink, editLink } from '#project-kit/row-links.ts';
 import { programmesQuery } from '#shared/directory/catalogue.queries.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { StepButton } from '../head/step-button.tsx';
+import { useOwnWork } from '../head/use-own-work.ts';
 import { partIds } from '../part-ids.ts';
 import type { MissingItem } from './missing-item.ts';
 import { missingItems } from './missing-items.ts';
@@ -51,6 +52,8 @@ const stepIcons: Partial<Record<StepPlace, LucideIcon>> = {
   upload: FileText,
   newService: ClipboardPen,
   billing: ClipboardPen,
+  followUp: CalendarClock,
+  task: ClipboardPen,
 };
 
 const urgencyColors = { red: 'error.dark', amber: 'warning.dark', plain: 'text.secondary' } as const;
@@ -97,7 +100,7 @@ export function NextStepsCard(shown: NextStepsProps) {
   const foreignIds = useForeignIds(project.id, fundingIds);
   const missing = missingItems({ ...project, foreignIds }, today, useTermsOf(project, today));
   // The worst stands at the head, with its button.
-  const steps = projectSteps(project, today).slice(1);
+  const steps = projectSteps(project, today, useOwnWork(project)).slice(1);
   const isNew = isNewProject(project);
   const rows = isNew ? [] : missing;
   const count = steps.length + rows.length;

@@ -144,7 +144,7 @@ describe('the messages of a request', () => {
 
   test('become one request, with the tasks of the office where somebody wants them', () => {
     const draft = { ...begun(), hasTasks: true };
-    const sending = { id: 'r', way: 'MAIL', again: false } as const;
+    const sending = { id: 'r', way: 'MAIL', lastSeenId: null } as const;
     const input = requestInput({ draft, project, plan }, sending);
     expect(input.messages.map(({ email, itemIds }) => [email, itemIds])).toEqual([
       ['Huber@x.example', ['a', 'e']],
@@ -160,7 +160,7 @@ describe('the messages of a request', () => {
     const daysOf = (change: Partial<RequestDraft>) =>
       requestInput(
         { draft: { ...begun(), ...change }, project, plan },
-        { id: 'r', way: 'MAIL', again: false },
+        { id: 'r', way: 'MAIL', lastSeenId: null },
       ).remindOn;
     expect(daysOf({})).toBe('2026-12-05');
     expect(daysOf({ remindOn: '2026-12-07' })).toBe('2026-12-07');

@@ -266,11 +266,15 @@ interface Sending {
   /** The same for every attempt to send this request. */
   readonly id: string;
   readonly way: 'MAIL' | 'SELBST';
-  readonly again: boolean;
+  /** The message after which this one is meant; `null` while there was none in the last days. */
+  readonly lastSeenId: string | null;
 }
 
 /** The whole request as it is sent. */
-export function requestInput(parts: RequestParts, { id, way, again }: Sending): DocumentRequestInput {
+export function requestInput(
+  parts: RequestParts,
+  { id, way, lastSeenId }: Sending,
+): DocumentRequestInput {
   const { draft, project } = parts;
   const own = draft.hasTasks ? ownChecklistItems(project).map((item) => item.id) : [];
   const assigneeId = draft.assigneeId === '' ? null : draft.assigneeId;
@@ -281,6 +285,7 @@ export function requestInput(parts: RequestParts, { id, way, again }: Sending): 
     messages: lettersOf(parts).map((letter) => messageOf(letter, way)),
     tasks: own.length === 0 ? null : { itemIds: own, assigneeId },
     remindOn: reminderDay(draft),
-    again,
+    again: lastSeenId !== null,
+    lastSeenId,
   };
 }

@@ -22,7 +22,11 @@ import {
   type RequestParts,
   requestProblems,
 } from './request-letters.ts';
-import { noteChecklistItemsMutation, requestDocumentsMutation } from './request.queries.ts';
+import {
+  isRequestUnderway,
+  noteChecklistItemsMutation,
+  requestDocumentsMutation,
+} from './request.queries.ts';
 
 export interface RequestDialogProps {
   readonly project: Project;
@@ -60,20 +64,31 @@ function doneText({ draft, project }: RequestParts, letterCount: number): string
   return letterCount === 1 ? '1 Nachricht ist unterwegs.' : `${letterCount} Nachrichten sind unterwegs.`;
 }
 
+interface RequestState {
+  readonly draft: RequestDraft;
+  /** The same for every attempt to send what stands there. */
+  readonly id: string;
+  /** The message after which another one is meant. */
+  readonly seenId: string | null;
+}
+
 /** A request with another content is another request: what was sent before is not taken for it. */
 function useDraft(context: RequestContext) {
   const { project, plan, today, itemIds = [] } = context;
-  const [{ draft, id }, setState] = useState(() => ({
+  const [{ draft, id, seenId }, setState] = useState<RequestState>(() => ({
     draft: startOfRequest({ project, plan, today, itemIds }),
     id: newId(),
+    seenId: null,
   }));
   const set = (part: Partial<RequestDraft>): void =>
-    setState((before) => ({ draft: { ...before.draft, ...part }, id: newId() }));
+    setState((before) => ({ ...before, draft: { ...before.draft, ...part }, id: newId() }));
+  const setSeenId = (seen: string | null): void =>
+    setState((before) => ({ ...before, seenId: seen, id: newId() }));
   const setLetter = (place: string, part: Partial<LetterDraft>): void => {
     const before = draft.letters[place] ?? untouchedLetter;
     set({ letters: { ...draft.letters, [place]: { ...before, ...part } } });
   };
-  return { draft, id, set, setLetter };
+  return { draft, id, seenId, set, setSeenId, setLetter };
 }
 
 function useSending({ project, close, showUnsent }: RequestContext) {
@@ -103,8 +118,7 @@ function useSending({ project, close, showUnsent }: RequestContext) {
 /** A request while it is put together: what it says, what is wrong with it, and how it is sent. */
 export function useRequest(context: RequestContext) {
   const { project, plan } = context;
-  const { draft, id, set, setLetter } = useDraft(context);
-  const [again, setAgain] = useState(false);
+  const { draft, id, seenId, set, setSeenId, setLetter } = useDraft(context);
   const [wasTried, setWasTried] = useState(false);
   const sending = useSending(context);
   const parts = { draft, project, plan };
@@ -114,14 +128,19 @@ export function useRequest(context: RequestContext) {
   const isWrong = [problems, ...letters.map(letterProblems)].some(
     (found) => Object.keys(found).length > 0,
   );
+  // What another tab or a colleague sent since has to be answered anew.
+  const again = last !== null && last.id === seenId;
   const isUnsure = last !== null && !again;
   const submit = (way: 'MAIL' | 'SELBST'): void => {
     setWasTried(true);
-    if (isWrong || isUnsure || sending.isPending) return;
+    if (isWrong || isUnsure || isRequestUnderway()) return;
     const doneWith = doneText(parts, letters.length);
     if (draft.isNoted) return sending.note(draft, doneWith);
     const isByHand = letters.length > 0 && (way === 'SELBST' || !plan.mailServer);
-    return sending.send(requestInput(parts, { id, way, again }), isByHand ? null : doneWith);
+    return sending.send(
+      requestInput(parts, { id, way, lastSeenId: again ? seenId : null }),
+      isByHand ? null : doneWith,
+    );
   };
   const unsure =
     wasTried && isUnsure ? 'Bitte bestätigen, dass noch einmal gesendet werden soll.' : null;
@@ -132,7 +151,7 @@ export function useRequest(context: RequestContext) {
     letters,
     last,
     again,
-    setAgain,
+    setAgain: (isMeant: boolean) => setSeenId(isMeant && last !== null ? last.id : null),
     wasTried,
     problems: wasTried ? problems : {},
     failure: sending.failure ?? unsure,

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import {
+  DocumentRequestInput,
+  type DocumentRequestPlan,
+  DocumentRequestNote,
+} from '@energieakte/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { newId } from '#shared/forms/new-id.ts';
+import { click, enter, find, renderPage, untilPasses } from '#test/render-page.tsx';
+import { sampleChecklistItem, sampleProject } from '#test/sample-project.ts';
+import { RequestDialog } from './request-dialog.tsx';
+
+const project = {
+  ...sampleProject,
+  checklist: [sampleChecklistItem({ id: newId(), label: 'Lageplan' })],
+};
+const huber = {
+  kind: 'ANSPRECHPARTNER',
+  name: 'Martina Huber',
+  greeting: 'Guten Tag Frau Huber',
+  email: 'huber@x.example',
+  portal: 'https://akte.example/attachment/x',
+} as const;
+
+type Sent = DocumentRequestPlan['sent'];
+
+function message(minutesAgo: number): Sent[number] {
+  return {
+    id: newId(),
+    owedBy: ['AUFTRAGGEBER'],
+    recipientName: huber.name,
+    email: huber.email,
+    labels: ['Lageplan'],
+    dueDate: '2026-12-05',
+    sentAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    sentBy: null,
+    state: 'GESENDET',
+    unsent: null,
+    arrived: 0,
+    link: null,
+  };
+}
+
+/** What the server has sent, what it was asked to send, and how it answers the next time. */
+let sent: Sent;
+let received: readonly DocumentRequestInput[];
+let noted: readonly DocumentRequestNote[];
+let answers: readonly (() => Response)[];
+let isClosed: boolean;
+let leave: () => void = () => undefined;
+
+function json(body: unknown, status = 200): Response {
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+}
+
+const recent =
+  'Zuletzt am 21.11.2026 wurde Martina Huber um Unterlagen gebeten. Bitte bestätigen, dass die Nachricht noch einmal gesendet werden soll.';
+
+function refuseAsRecent(): Response {
+  sent = [message(0), ...sent];
+  const code = 'paperRequest.recent';
+  const problem = { type: 'about:blank', title: 'Konflikt', status: 409, code, detail: recent };
+  return json(problem, 409);
+}
+
+function planNow(): DocumentRequestPlan {
+  const sender = { name: 'Jana Keller', office: 'Brenner', email: null };
+  return { recipients: [huber], mailServer: true, sender, sent };
+}
+
+beforeEach(() => {
+  [sent, received, noted, answers, isClosed] = [[], [], [], [], false];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST')
+      return Promise.resolve(json(address.includes('/checklist/request/') ? planNow() : project));
+    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '');
+    if (address.endsWith('/requested')) noted = [...noted, DocumentRequestNote.parse(body)];
+    else received = [...received, DocumentRequestInput.parse(body)];
+    const [answer, ...later] = answers;
+    answers = later;
+    return Promise.resolve(answer?.() ?? json(project));
+  });
+});
+
+afterEach(() => {
+  leave();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(): void {
+  const page = () => (
+    <RequestDialog project={project} today="2026-11-21" close={() => (isClosed = true)} />
+  );
+  ({ leave } = renderPage({ path: '/', address: '/', page, queryClient }));
+}
+
+const sendLabel = '1 Nachricht senden';
+const closed = async (): Promise<void> => untilPasses(() => expect(isClosed).toBe(true));
+
+async function alertText(): Promise<string> {
+  return (await find('[role="alert"]')).textContent;
+}
+
+describe('“Senden” of a request for documents', () => {
+  test('clicked twice, and pressed as Strg+Enter besides, sends once', async () => {
+    open();
+    const button = await find('button', sendLabel);
+    button.click();
+    button.click();
+    const keys = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', keys));
+    await closed();
+    expect(received).toHaveLength(1);
+  });
+
+  test('notes once what was asked for by telephone', async () => {
+    open();
+    await find('button', sendLabel);
+    await click(
+      'input[type="checkbox"]',
+      'Ohne E-Mail als angefordert vermerken, etwa nach einem Anruf oder einem Brief',
+    );
+    const button = await find('button', 'Vermerken');
+    button.click();
+    button.click();
+    await closed();
+    expect([noted.length, received.length]).toEqual([1, 0]);
+  });
+
+  test('says that another tab was faster, keeps what was typed, and sends again only when that is meant', async () => {
+    answers = [refuseAsRecent];
+    open();
+    await click('button', 'Text ändern');
+    enter(await find('textarea', 'Nachricht'), 'Mit eigenen Worten: Bitte den Lageplan.');
+    await click('button', sendLabel);
+    expect(await alertText()).toBe(recent);
+    const meant = 'Trotzdem noch einmal senden';
+    await find('input[type="checkbox"]', meant);
+    await click('button', sendLabel);
+    await untilPasses(() => expect(received).toHaveLength(1));
+    await click('input[type="checkbox"]', meant);
+    await click('button', sendLabel);
+    await closed();
+    const [first, second] = received;
+    expect(first).toMatchObject({ again: false, lastSeenId: null });
+    expect(second).toMatchObject({ again: true, lastSeenId: sent[0]?.id });
+    expect(second?.id).not.toBe(first?.id);
+    expect(second?.messages[0]?.text).toBe('Mit eigenen Worten: Bitte den Lageplan.');
+  });
+
+  test('asks anew when a colleague sent something after it was confirmed', async () => {
+    sent = [message(60)];
+    answers = [refuseAsRecent];
+    open();
+    const meant = 'Trotzdem noch einmal senden';
+    await click('input[type="checkbox"]', meant);
+    await click('button', sendLabel);
+    await untilPasses(async () => expect(await alertText()).toBe(recent));
+    await untilPasses(() => {
+      const [box] = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].filter(
+        ({ labels }) => labels?.[0]?.textContent === meant,
+      );
+      expect(box?.checked).toBe(false);
+    });
+  });
+
+  test('repeats the very same request when no answer came', async () => {
+    answers = [() => json({}, 500)];
+    open();
+    await click('button', sendLabel);
+    await find('[role="alert"]');
+    await click('button', sendLabel);
+    await closed();
+    const [first, second] = received;
+    expect(second).toEqual(first);
+  });
+});
