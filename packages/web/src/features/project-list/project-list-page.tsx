@@ -12,8 +12,8 @@ import { useSelection } from '#shared/list/selection/use-selection.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { useNarrowMenu } from '#shared/ui/narrow-menu.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { ListAsOfBanner } from './as-of/list-as-of.tsx';
-import { exportProjectRows } from './exports/list-exports.queries.ts';
+import type { ExportRows } from '#shared/list/export/export-rows.ts';
+import type { ExportedList } from './exports/list-exports.queries.ts';
 import { ListRows } from './grid/list-rows.tsx';
 import { narrowColumnsFor } from './narrow-project-columns.ts';
 import { columnsFor, type ProjectColumn } from './project-columns.ts';
@@ -25,6 +25,9 @@ import { type ProjectList, useProjectList } from './use-project-list.ts';
 import { NewProjectButton } from './new-project-button.tsx';
 
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
+const ListAsOfBanner = lazy(async () => ({
+  default: (await import('./as-of/list-as-of-banner.tsx')).ListAsOfBanner,
+}));
 const AsOfChoice = lazy(async () => ({
   default: (await import('./as-of/as-of-choice.tsx')).AsOfChoice,
 }));
@@ -82,7 +85,11 @@ function ListHead({ list, total, view }: ListHeadProps) {
           </>
         }
       />
-      <ListAsOfBanner {...{ mode, asOf, comparison, request }} />
+      {asOf !== undefined && (
+        <Suspense fallback={<Box sx={{ height: 50, mb: 3 }} />}>
+          <ListAsOfBanner {...{ mode, asOf, comparison, request }} />
+        </Suspense>
+      )}
       {viewer.audience === 'office' && (
         <Suspense>
           <OwnExports />
@@ -95,6 +102,14 @@ function ListHead({ list, total, view }: ListHeadProps) {
 function queryOf({ request }: ProjectList): ProjectSearchQuery {
   const { conditions, sort, group } = request;
   return { ...conditions, sort: [...sort], ...(group === undefined ? {} : { group }) };
+}
+
+/** The list as a file; what makes one is fetched by who wants one. */
+function exportedLater(list: ExportedList): ExportRows {
+  return async (...choice) => {
+    const { exportProjectRows } = await import('./exports/list-exports.queries.ts');
+    return exportProjectRows(list)(...choice);
+  };
 }
 
 /** What is needed to deal with many rows at once; `null` for a customer, who cannot. */
@@ -115,7 +130,7 @@ function useManyProjects(list: ProjectList, columns: readonly ProjectColumn[]): 
   return {
     picking,
     query: queryOf(list),
-    exportRows: exportProjectRows({
+    exportRows: exportedLater({
       query: queryOf(list),
       columns: columns.flatMap(({ exports }) => exports),
       conditions: list.model.conditions.map(({ subject, value }) => `${subject} ${value}`.trim()),

@@ -6,7 +6,7 @@ import { type Audience, useColorLabel } from '#project-kit/project-colors.ts';
 import type { ListDescription } from '#shared/list/described/list-description.ts';
 import { useListModel } from '#shared/list/described/use-list-model.ts';
 import type { FilterChoice } from '#shared/list/filter/filter-fields.ts';
-import { useListAsOf, useListComparison } from './as-of/list-as-of.tsx';
+import { useListAsOf, useListComparison } from './as-of/list-as-of.ts';
 import { useFilterChoices } from './filter/use-filter-choices.ts';
 import { useProjectFilter } from './filter/use-project-choices.ts';
 import { goneIn, withoutReferences } from './filter-state.ts';

@@ -1,6 +1,6 @@
 import type { ProjectMode } from '@energieakte/contract';
 import { AsOfButton } from '#project-kit/as-of/as-of-button.tsx';
-import { useShowAsOf } from './list-as-of.tsx';
+import { useShowAsOf } from './list-as-of.ts';
 
 interface AsOfChoiceProps {
   readonly mode: ProjectMode;

@@ -41,10 +41,10 @@ export function useListExports() {
   return query;
 }
 
-type List = Pick<ProjectExportParams, 'query' | 'columns' | 'conditions'>;
+export type ExportedList = Pick<ProjectExportParams, 'query' | 'columns' | 'conditions'>;
 
 /** The list as it is viewed, as a file: its columns, its order, and in words what it is filtered by. */
-export function exportProjectRows(list: List): ExportRows {
+export function exportProjectRows(list: ExportedList): ExportRows {
   return async (format, { ids, excludedIds }) => {
     const answer = await callApi(exportProjects, {
       body: {
