@@ -30,7 +30,7 @@ export const deadlineJson = sql`case when deadline.state = 'OFFEN'
     then json_build_object('title', deadline.title, 'dueDate', deadline.due_date) end`;
 
 /** SQL of the series of an appointment, and its day in it. */
-export const seriesJson = sql`case when appointment.series_id is not null
+const seriesJson = sql`case when appointment.series_id is not null
     then json_build_object('id', appointment.series_id, 'day', appointment.series_day) end`;
 
 /** SQL of what an appointment says without its people, its project and its deadline. */
