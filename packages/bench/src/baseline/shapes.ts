@@ -23,6 +23,7 @@ export interface LineRow extends Lock {
   readonly city: string | null;
   readonly customer_reference: string | null;
   readonly color_reason: string | null;
+  readonly red_cause: unknown;
   readonly customer_id: string | null;
   readonly customer_shortname: string | null;
   readonly customer_name: string | null;
@@ -68,7 +69,7 @@ function lineOf(row: LineRow, callerId: string): object {
     city: row.city,
     customerReference: row.customer_reference,
     colorReason: row.color_reason,
-    redCause: null,
+    redCause: row.red_cause,
     customer: customerOf(row),
     responsible:
       row.responsible_id === null ? null : { id: row.responsible_id, displayname: row.responsible_name },

@@ -6,6 +6,11 @@ const line = `
   select page.total, p.id, p.project_id, p.mode, p.name, p.title, p.state, p.customer_reference, p.version, p.updated_at,
     coalesce(c.shown, 'NOTHING') as color,
     c.shown_reason as color_reason,
+    case when c.shown = 'RED' then case when c.override_color is not null then '{"code":"BY_HAND"}'::json
+      else coalesce((select json_build_object('code', 'SERVICE', 'services', json_agg(json_build_object(
+          'title', v.title, 'reason', v.red_reason) order by v.position)) from project_service v
+        where v.project_id = p.id and v.ordered and v.color = 'RED' having count(*) > 0), '{"code":"DEADLINE"}') end end
+      as red_cause,
     nullif(concat_ws(' ', s.street, s.house_no), '') as street, s.zip, s.city,
     cu.id as customer_id, cu.shortname as customer_shortname, cu.name as customer_name,
     r.id as responsible_id, r.displayname as responsible_name,

@@ -24,7 +24,7 @@ export const uploadLinkErrors = {
   },
   'uploadLink.otherChecklistItem': {
     status: 409,
-    text: 'Diese Unterlage wird über den Upload-Link nicht erbeten.',
+    text: 'Diese Unterlage wird mit diesem Upload-Link nicht angefordert.',
   },
   'uploadLink.typeRefused': {
     status: 415,

@@ -28,7 +28,7 @@ export const surveyErrors = {
   },
   'surveyResponse.refusedByProject': {
     status: 400,
-    text: '„{field}“ kann so nicht in das Projekt übernommen werden: {reason}.',
+    text: 'So kann „{field}“ nicht in das Projekt übernommen werden: {reason}.',
   },
   'surveyResponse.unknownField': {
     status: 400,

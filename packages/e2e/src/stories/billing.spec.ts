@@ -213,6 +213,11 @@ test('the accountant reads at the start how many services wait since when, well 
     const left = await textRect(services);
     const right = await textRect(since);
     expect(right.x - left.end, `at ${width}`).toBeGreaterThanOrEqual(20);
+    // No day runs into the sum behind it.
+    const day = page.getByText(/^\d\d\.\d\d\.\d{4}$/u).first();
+    const sum = day.locator('xpath=following-sibling::*[1]');
+    await expect(sum).toHaveText(/€$/u);
+    expect((await textRect(sum)).x - (await textRect(day)).end, `at ${width}`).toBeGreaterThanOrEqual(8);
   }
 });
 

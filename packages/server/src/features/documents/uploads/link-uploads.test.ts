@@ -177,8 +177,8 @@ describe('what an upload link refuses', () => {
     );
     expect(await refused({ name: 'ohne Endung' })).toContain('braucht einen Namen mit Endung');
     expect(await refused({ size: 0 })).toContain('Die Datei ist leer');
-    expect(await refused({ paperId: '' })).toContain('nicht gebeten');
-    expect(await refused({ paperId: asked.papers[1].id })).toContain('nicht gebeten');
+    expect(await refused({ paperId: '' })).toContain('nicht angefordert');
+    expect(await refused({ paperId: asked.papers[1].id })).toContain('nicht angefordert');
     expect((await client.begin({ paperId, name: 'Bild.jpg', size: 2000 }))?.status).toBe(201);
     expect(await refused({ size: 1001 })).toBe(
       'Die Datei mit 1001 Byte passt nicht mehr: Über diesen Upload-Link sind insgesamt höchstens 2,9 KB möglich, frei sind noch 1000 Byte.',

@@ -13,7 +13,7 @@ interface RecordGoneProps {
 /** The page of a record that is not there (any more). */
 export function RecordGone({
   title,
-  text = 'Er wurde gelöscht, oder die Adresse stimmt nicht.',
+  text = 'Entweder wurde der Eintrag gelöscht, oder die Adresse stimmt nicht.',
   back,
 }: RecordGoneProps) {
   return (
