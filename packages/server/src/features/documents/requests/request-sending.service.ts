@@ -176,9 +176,10 @@ export async function requestDocuments(
       const before = await insertRequest(db, row);
       if (before?.projectId === record.id) return 'unchanged';
       if (before !== null) throw refusal('paperRequest.repeated', {});
-      await refuseIdOfFollowUp(db, params.id);
       const messages = await messagesOf(context, db, request);
       await refuseHaste(db, request);
+      // Last of all: whoever guesses ids hears what else is wrong, as if there were no such id.
+      await refuseIdOfFollowUp(db, params.id);
       for (const message of messages) await writeMessage(context, db, message);
       await giveTasks(context, db, request);
       await giveReminder(db, request, messages);
