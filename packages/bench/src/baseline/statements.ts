@@ -6,7 +6,8 @@ const line = `
   select page.total, p.id, p.project_id, p.mode, p.name, p.title, p.state, p.customer_reference, p.version, p.updated_at,
     coalesce(c.shown, 'NOTHING') as color,
     c.shown_reason as color_reason,
-    case when c.shown = 'RED' then case when c.override_color is not null then '{"code":"BY_HAND"}'::json
+    case when c.shown = 'RED' then case when c.override_color is not null and coalesce(strpos(c.reason, c.override_reason), 0) = 0
+      then '{"code":"BY_HAND"}'::json
       else coalesce((select json_build_object('code', 'SERVICE', 'services', json_agg(json_build_object(
           'title', v.title, 'reason', v.red_reason) order by v.position)) from project_service v
         where v.project_id = p.id and v.ordered and v.color = 'RED' having count(*) > 0), '{"code":"DEADLINE"}') end end

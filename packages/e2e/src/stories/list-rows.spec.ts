@@ -154,10 +154,11 @@ test.describe('at 1024 pixels', () => {
 
 test('behind an id in one line there is room for the lock', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { id, projectId } = await createProject(page, { mode: 0 });
+  const { id, projectId } = await createProject(page, { mode: 0, data: { name: 'Schlosshof' } });
   const path = `/project/startEdit/${id}?leaseSeconds=600`;
   await callAs(page, people.colleague, { path, status: 200 });
-  await openAs(page, people.user, `/project0?q=${projectId}`);
+  // By its name: the number alone is found inside of others, too.
+  await openAs(page, people.user, '/project0?q=Schlosshof');
   await waitForRows(page);
   await page.getByRole('button', { name: 'Kompakt' }).click();
   const cell = lineOf(page, projectId).locator('.column-projectId');

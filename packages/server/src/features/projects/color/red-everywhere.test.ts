@@ -72,6 +72,9 @@ it('names beside the sentence by a code why: by hand, a service with what was ty
     services: [{ title: 'Ökobilanz', reason: 'Gutachten fehlt' }],
   };
   expect(await causes()).toEqual([ofService, ofService]);
+  // Set by hand for what a service says anyway, it has the cause that is shown.
+  await harness.call('user', 'POST /project/color', { id, color: 'RED', reason: 'Gutachten fehlt' });
+  expect(await causes()).toEqual([ofService, ofService]);
   const byHand = { id, color: 'RED', reason: 'Bank fragt nach' };
   await harness.call('user', 'POST /project/color', byHand);
   expect(await causes()).toEqual([{ code: 'BY_HAND' }, { code: 'BY_HAND' }]);
