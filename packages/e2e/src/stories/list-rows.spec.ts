@@ -96,6 +96,11 @@ async function namesOutOfSight(page: Page): Promise<readonly (string | null)[]> 
   );
 }
 
+/** Where room is short the name of who leads ends in an ellipsis from its 15th letter on, and is told on demand. */
+function isLongLead({ place, text }: Cut): boolean {
+  return place.includes('column-responsible') && text.length > 'Sabine Brenner'.length;
+}
+
 test.describe('at 1024 pixels', () => {
   test.use({ viewport: { width: 1024, height: 900 } });
 
@@ -122,7 +127,7 @@ test.describe('at 1024 pixels', () => {
         // A reason is as long as somebody wrote it.
         (one) => !isAllowed(one, { letters: 40, isDense: false }) && !one.place.includes('reason'),
       );
-      expect(cut).toEqual([]);
+      expect(cut.filter((one) => !isLongLead(one))).toEqual([]);
       expect(await namesOutOfSight(page)).toEqual([]);
       expect((await linesOf(page).first().boundingBox())?.height).toBe(46);
     }
@@ -147,7 +152,7 @@ test.describe('at 1024 pixels', () => {
     const cut = (await cutTexts(page)).filter(
       (one) => !one.place.includes('column-color') && !isAllowed(one, { letters: 30, isDense: true }),
     );
-    expect(cut).toEqual([]);
+    expect(cut.filter((one) => !isLongLead(one))).toEqual([]);
     await expectAccessible(page);
   });
 });
