@@ -24,6 +24,7 @@ export const planningPlans: Readonly<Record<string, Plan>> = {
   time_rounding: { codes: ['service_code', 'mode', 'basis'] },
   hour_rate: {},
   time_month: { codes: ['sha256'] },
+  time_month_sum: {},
   time_budget_notice: {},
   time_gap_notice: {},
   time_task: { codes: ['source'] },

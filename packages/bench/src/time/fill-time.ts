@@ -21,6 +21,11 @@ const numbered = `
 const start = `((date '${workedDay(0)}' + day::integer + make_interval(mins => (450 + n % 4 * 125)::integer))
   at time zone 'Europe/Berlin')`;
 
+/** All months that are over are closed, as an office does: what is billed of them is frozen. */
+const openSince = `date_trunc('month', timestamp '${workedDay(workedDays)}')`;
+const frozenMinutes = `case when ${start} >= ${openSince} at time zone 'Europe/Berlin' then null
+  when n % 9 = 0 then 0 else 60 + n * 7 % 45 end`;
+
 const statements = [
   `update app_user set password_hash = (select password_hash from app_user where username = 'admin')
    where username = '${plannedPerson}'`,
@@ -43,9 +48,11 @@ const statements = [
      alter table time_entry drop constraint time_entry__no_overlap;
    end $$`,
   // Four times a day of everybody, with twenty minutes between them; each week few tasks.
-  `${numbered} insert into time_entry (id, user_id, task_id, project_id, service_id, started_at, ended_at, origin, billable)
+  `${numbered} insert into time_entry (id, user_id, task_id, project_id, service_id, started_at, ended_at, origin, billable,
+     billable_minutes)
    select md5('entry ' || n)::uuid, person.id, work.id, work.project_id, work.service_id, ${start},
-     ${start} + make_interval(mins => (60 + n * 7 % 45)::integer), 'TIMER', n % 9 <> 0
+     ${start} + make_interval(mins => (60 + n * 7 % 45)::integer), 'TIMER', n % 9 <> 0,
+     ${frozenMinutes}
    from numbered join person on person.place = numbered.person join work on work.place = numbered.work`,
   `do $$ begin
      execute 'alter table time_entry add constraint time_entry__no_overlap ' || (select rule from kept);
@@ -53,10 +60,14 @@ const statements = [
   'alter table time_entry enable trigger user',
   `insert into time_week (user_id, first_day, last_day, state)
    select person.id, (time_period(day::date)).first_day, (time_period(day::date)).last_day,
-     case when day < '${workedDay(workedDays - 60)}' then 'GENEHMIGT' else 'OFFEN' end
+     case when day < ${openSince} then 'GENEHMIGT' else 'OFFEN' end
    from (select distinct user_id as id from time_entry) as person,
      generate_series(date '${workedDay(0)}', date '${workedDay(workedDays)}', interval '1 day') as day
    on conflict do nothing`,
+  `insert into stored_file (sha256, size, media_type) values (repeat('0', 64), 9, 'application/pdf')`,
+  `insert into time_month (month, revision, sha256)
+   select month, 1, repeat('0', 64) from generate_series(date_trunc('month', date '${workedDay(0)}'),
+     ${openSince} - interval '1 month', interval '1 month') as month`,
 ];
 
 /** Gives an office a year of booked time, with rules of rounding and costs. */

@@ -99,6 +99,16 @@ interface TimeMonthTable {
   reason: string | null;
 }
 
+interface TimeMonthSumTable {
+  month: Day;
+  user_id: string;
+  project_id: string | null;
+  service_id: string | null;
+  day: Day;
+  minutes: number;
+  billable_minutes: number;
+}
+
 interface TimeBudgetNoticeTable {
   id: Generated<string>;
   project_id: string;
@@ -159,6 +169,7 @@ export interface TimeTables {
   time_rounding: TimeRoundingTable;
   hour_rate: HourRateTable;
   time_month: TimeMonthTable;
+  time_month_sum: TimeMonthSumTable;
   time_budget_notice: TimeBudgetNoticeTable;
   time_gap_notice: TimeGapNoticeTable;
   timetac_account: TimeTacAccountTable;

@@ -93,6 +93,7 @@ describe('every way to change a project leaves its version', () => {
       'survey_response',
       'time_budget_notice',
       'time_entry',
+      'time_month_sum',
       'time_rounding',
       'time_sum',
       'time_task',

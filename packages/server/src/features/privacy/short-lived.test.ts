@@ -44,6 +44,7 @@ const swept: Readonly<Record<string, number>> = {
   time_difference: 1096,
   time_entry: 1096,
   time_gap_notice: 90,
+  time_month_sum: 1096,
   time_transfer: 1096,
   time_week: 1096,
   upload_link_pass: 0,
@@ -113,6 +114,8 @@ async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, 
     time_difference: sql`(user_id, timetac_id, kind, there, found_at)
       values (${by}, (random() * 1e9)::bigint, 'NUR_DORT', '{}', ${at})`,
     time_gap_notice: sql`(user_id, day, sent_at) values (${by}, (${at})::date, ${at})`,
+    time_month_sum: sql`(month, user_id, day, minutes, billable_minutes)
+      values ((${at})::date + 1, ${by}, (${at})::date, 1, 0)`,
     time_transfer: sql`(user_id, entry_id, entry_version, action, task_id, started_at)
       select ${by}::uuid, ${id}::uuid, 1, 'BOOK', task.id, ${at} from time_task task
       where task.project_id = ${projectId}`,

@@ -1,12 +1,14 @@
 import type { TimeReportGroup } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import type { DayRange } from '#features/time-reports/open-ranges.ts';
 
-export interface ReportOf {
+export interface ReportOf extends DayRange {
   readonly by: TimeReportGroup;
-  readonly from: string;
-  /** Included. */
-  readonly to: string;
+  /** First days of months in the range whose sums are read. */
+  readonly summedMonths: readonly string[];
+  /** What is left of the range beside them. */
+  readonly open: readonly DayRange[];
   /** Only projects this person leads; `null`: all. */
   readonly leadId: string | null;
   /** Cents of an hour of whom no rate is kept; `null`: unknown. */
@@ -37,12 +39,24 @@ const dayOfEntry = sql`(entry.started_at at time zone 'Europe/Berlin')::date`;
 const minutesOf = (length: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(date_part('epoch', ${length}) / 60)::integer`;
 
+const ofLead = (leadId: string | null, projectId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  leadId === null
+    ? sql``
+    : sql`and ${projectId} in (select id from project where responsible_user_id = ${leadId})`;
+
+const endOf = (to: string): RawBuilder<unknown> => sql`(${midnight(to)} + interval '1 day')`;
+
+const isOfRange = ({ from, to }: DayRange): RawBuilder<unknown> =>
+  sql`(started_at >= ${midnight(from)} - interval '24 hours' and started_at < ${endOf(to)} and ended_at > ${midnight(from)})`;
+
 /** The rule of rounding that is the first to hold on which days, for what was worked on and is not frozen. */
-function firstRules({ from, to }: ReportOf, isOfDays: RawBuilder<unknown>): RawBuilder<unknown> {
+function firstRules({ from, to, open, leadId }: ReportOf): RawBuilder<unknown> {
   const range = sql`daterange(${from}::date, ${to}::date, '[]')`;
+  const isOpen = open.length === 0 ? sql`false` : sql.join(open.map(isOfRange), sql` or `);
   return sql`target as (
     select distinct ${projectOfEntry} as project_id, ${serviceOfEntry} as service_id from time_entry entry
-    where billable and billable_minutes is null and exists (select from time_rounding) and ${isOfDays}
+    where billable and billable_minutes is null and exists (select from time_rounding) and (${isOpen})
+      ${ofLead(leadId, sql`entry.project_id`)}
   ), ranked as (
     select target.project_id, target.service_id, rule.step, rule.mode, rule.basis, rule.minimum,
       datemultirange(rule.valid) - coalesce(range_agg(rule.valid) over (
@@ -59,25 +73,12 @@ function firstRules({ from, to }: ReportOf, isOfDays: RawBuilder<unknown>): RawB
   )`;
 }
 
-/**
- * All that was worked on some days, by person, service and day (as integers: sums of sums would be reckoned as numeric),
- * with what it is billed as: frozen minutes as they stand, the others by the first rule of the day
- * (`time_rounding_rank`). Raw minutes are cut at the midnights of the range, billable ones count on the day of the
- * start. What runs counts once it has ended.
- */
-function workedMinutes(report: ReportOf): RawBuilder<unknown> {
-  const { from, to, leadId } = report;
-  const end = sql`(${midnight(to)} + interval '1 day')`;
-  const cut = minutesOf(sql`least(ended_at, ${end}) - greatest(started_at, ${midnight(from)})`);
+/** Raw minutes are cut at the midnights of the range, billable ones count on the day of the start. */
+function openMinutes(range: DayRange, leadId: string | null): RawBuilder<unknown> {
+  const { from, to } = range;
+  const cut = minutesOf(sql`least(ended_at, ${endOf(to)}) - greatest(started_at, ${midnight(from)})`);
   const whole = minutesOf(sql`ended_at - started_at`);
-  const ofLead =
-    leadId === null
-      ? sql``
-      : sql`and entry.project_id in (select id from project where responsible_user_id = ${leadId})`;
-  const isOfDays = sql`started_at >= ${midnight(from)} - interval '24 hours' and started_at < ${end}
-    and ended_at > ${midnight(from)} ${ofLead}`;
-  return sql`${firstRules(report, isOfDays)}, grouped as (
-    select ${projectOfEntry} as project_id, ${serviceOfEntry} as service_id, entry.user_id, ${dayOfEntry} as day,
+  return sql`select ${projectOfEntry} as project_id, ${serviceOfEntry} as service_id, entry.user_id, ${dayOfEntry} as day,
       sum(${cut})::integer as minutes,
       sum(case
         when ${dayOfEntry} < ${from}::date then 0
@@ -91,9 +92,44 @@ function workedMinutes(report: ReportOf): RawBuilder<unknown> {
     from time_entry entry left join rule on rule.project_id = ${projectOfEntry}
       and rule.service_id = ${serviceOfEntry} and (rule.always or ${dayOfEntry} <@ rule.days)
       and entry.billable and entry.billable_minutes is null
-    where ${isOfDays}
-    group by 1, 2, 3, 4
-  )`;
+    where ${isOfRange(range)} ${ofLead(leadId, sql`entry.project_id`)}
+    group by 1, 2, 3, 4`;
+}
+
+/** Of closed months, which do not change: nothing of them is to be rounded any more. */
+function summedMinutes({ summedMonths, leadId }: ReportOf): RawBuilder<unknown> {
+  return sql`select coalesce(project_id, ${none}) as project_id, coalesce(service_id, ${none}) as service_id, user_id, day,
+      minutes, billable_minutes as billed, null::integer as by_day, null::smallint as step, null::text as mode,
+      null::smallint as minimum
+    from time_month_sum where month = any(${summedMonths}::date[]) ${ofLead(leadId, sql`project_id`)}`;
+}
+
+/**
+ * All that was worked on some days, by person, service and day (as integers: sums of sums would be reckoned as numeric),
+ * with what it is billed as: frozen minutes as they stand, the others by the first rule of the day
+ * (`time_rounding_rank`). What runs counts once it has ended.
+ */
+function workedMinutes(report: ReportOf): RawBuilder<unknown> {
+  const open = report.open.map((range) => openMinutes(range, report.leadId));
+  const parts = report.summedMonths.length === 0 ? open : [...open, summedMinutes(report)];
+  return sql`${firstRules(report)}, grouped as (${sql.join(parts, sql` union all `)})`;
+}
+
+/**
+ * Closed months of a range whose sums may stand for their entries: none of them is forgotten yet, and everybody has one hour
+ * rate all the month. First days, in their order.
+ */
+export async function listSummedMonths(
+  db: Connection,
+  { from, to }: DayRange,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ month: string }>`select to_char(month, 'YYYY-MM-DD') as month
+    from time_month, daterange(month, (month + interval '1 month')::date) as days
+    where reopened_at is null and days <@ daterange(${from}::date, ${to}::date, '[]')
+      and not time_forgotten(month::timestamp at time zone 'Europe/Berlin')
+      and not exists (select from hour_rate where valid && days and not valid @> days)
+    order by month`.execute(db);
+  return rows.map(({ month }) => month);
 }
 
 /** Where the groups stand, what they are called, and of which rows of `summed` their net and budget come. */
@@ -135,14 +171,10 @@ function agreedOf(by: TimeReportGroup): RawBuilder<unknown> {
 /** Hours older than three years, of months that lie in the range as a whole; nobody is named of them any more. */
 function keptSums({ by, from, to, leadId }: ReportOf): RawBuilder<unknown> {
   if (by === 'person') return sql``;
-  const ofLead =
-    leadId === null
-      ? sql``
-      : sql`and project_id in (select id from project where responsible_user_id = ${leadId})`;
   return sql`union all
     select null, coalesce(project_id, ${none}), coalesce(service_id, ${none}), sum(minutes)::integer,
       sum(billable_minutes)::integer, null
-    from time_sum where month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1 ${ofLead}
+    from time_sum where month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1 ${ofLead(leadId, sql`project_id`)}
     group by project_id, service_id`;
 }
 

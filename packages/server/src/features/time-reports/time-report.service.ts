@@ -12,7 +12,12 @@ import { readSetting } from '#core/settings/read-setting.service.ts';
 import { type Cell, emptyCell, textCell } from '#core/table-files/cell.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
 import { xlsxFile } from '#core/table-files/xlsx-file.ts';
-import { giveReportRoom, listReport } from '#features/time-reports/time-report.queries.ts';
+import { openRanges } from '#features/time-reports/open-ranges.ts';
+import {
+  giveReportRoom,
+  listReport,
+  listSummedMonths,
+} from '#features/time-reports/time-report.queries.ts';
 import { readsAllHours, seesCostOfTime } from '#features/time-reports/time-reports.policy.ts';
 import { refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
@@ -52,9 +57,12 @@ export async function getTimeReport(
     leadId: all ? null : person.id,
     officeCost: euros === 0 ? null : euros * 100,
   };
-  const rows = await database.transaction().execute(async (db) => {
+  // Of one moment: a month that is reopened meanwhile has no sums any more.
+  const reading = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const rows = await reading.execute(async (db) => {
     await giveReportRoom(db);
-    return listReport(db, asked);
+    const summedMonths = await listSummedMonths(db, report);
+    return listReport(db, { ...asked, summedMonths, open: openRanges(report, summedMonths) });
   });
   const seesCost = seesCostOfTime(person);
   return rows.map(({ id, label, minutes, billable, budget, net, cost }) => ({

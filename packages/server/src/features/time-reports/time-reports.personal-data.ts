@@ -47,6 +47,18 @@ export const timeReportData: TableData = {
       people: ['closed_by', 'reopened_by'],
       other: ['id', 'month', 'revision', 'sha256', 'closed_at', 'reopened_at', 'reason'],
     },
+    time_month_sum: {
+      section: 'work',
+      title: 'Monatssummen der Zeiten',
+      purpose: 'Auswertungen abgeschlossener Monate, ohne Tage und Uhrzeiten',
+      kept: 'drei Jahre, wie die Zeiten',
+      forgotten: { since: sql`time_month_sum.month`, days: 1096 },
+      clients: { erase: 'nothing', because: 'hours of people of the office' },
+      owner: 'user_id',
+      erase: { stays: 'bleibt als Nachweis der Stunden, ohne Namen' },
+      people: ['user_id'],
+      other: ['month', 'project_id', 'service_id', 'day', 'minutes', 'billable_minutes'],
+    },
     time_budget_notice: {
       other: ['id', 'project_id', 'service_id', 'budget_minutes', 'level', 'sent_at'],
     },
