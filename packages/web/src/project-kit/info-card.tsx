@@ -15,8 +15,8 @@ interface InfoCardProps {
 export function InfoCard({ title, meta, action, children }: InfoCardProps) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 5 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 2, mb: 3, flexWrap: 'wrap' }}>
+    <Card component="section" aria-labelledby={id} sx={{ px: { xs: 4, sm: 5 }, py: { xs: 4, sm: 3.5 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 2, mb: 2, flexWrap: 'wrap' }}>
         <Typography variant="h2" id={id}>
           {title}
         </Typography>

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   readonly title: ReactNode;
   /** Beside the title, quieter: a count, a name. */
   readonly meta?: ReactNode;
-  /** At the right edge; below the title on phones. */
+  /** At the right edge; below the title where both do not fit into a line. */
   readonly actions?: ReactNode;
   /** The head of a panel beside a list, below the heading of the page. */
   readonly isPanel?: boolean;
@@ -25,7 +25,8 @@ export function PageHeader({ title, meta, actions, isPanel = false }: PageHeader
           alignItems: 'baseline',
           flexWrap: 'wrap',
           columnGap: 2.5,
-          flex: { xs: '1 1 100%', sm: '1 1 0' },
+          // On phones both share a line where they fit into it.
+          flex: { xs: '1 1 auto', sm: '1 1 0' },
           // Below it the steps go to a line of their own instead of breaking the title.
           minWidth: isPanel ? 0 : { xs: 0, sm: 'min(100%, 20rem)' },
         }}

@@ -68,7 +68,7 @@ function Title({ service, hasFacts, isOpen, isTabStop, toggle }: TitleProps) {
   // Two lines fit into the height of the row.
   const words = {
     typography: 'body2',
-    fontWeight: 600,
+    fontWeight: 500,
     lineHeight: 1.15,
     overflowWrap: 'anywhere',
   } as const;
