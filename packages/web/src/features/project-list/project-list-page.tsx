@@ -13,7 +13,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { useNarrowMenu } from '#shared/ui/narrow-menu.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import type { ExportRows } from '#shared/list/export/export-rows.ts';
-import type { ExportedList } from './exports/list-exports.queries.ts';
+import type { ExportedList } from './exports/export-project-rows.ts';
 import { ListRows } from './grid/list-rows.tsx';
 import { narrowColumnsFor } from './narrow-project-columns.ts';
 import { columnsFor, type ProjectColumn } from './project-columns.ts';
@@ -107,7 +107,7 @@ function queryOf({ request }: ProjectList): ProjectSearchQuery {
 /** The list as a file; what makes one is fetched by who wants one. */
 function exportedLater(list: ExportedList): ExportRows {
   return async (...choice) => {
-    const { exportProjectRows } = await import('./exports/list-exports.queries.ts');
+    const { exportProjectRows } = await import('./exports/export-project-rows.ts');
     return exportProjectRows(list)(...choice);
   };
 }

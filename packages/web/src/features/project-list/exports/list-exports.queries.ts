@@ -1,17 +1,13 @@
 import {
   deleteListExport,
   downloadListExport,
-  exportProjects,
   type ListExport,
   listListExports,
-  type ProjectExportParams,
 } from '@energieakte/contract';
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { useLiveEvents } from '#api/events.ts';
 import { queryClient } from '#api/query-client.ts';
-import { newId } from '#shared/forms/new-id.ts';
-import type { ExportRows } from '#shared/list/export/export-rows.ts';
 
 const askedAgainEvery = 1000;
 const queryKey = ['list-exports'];
@@ -28,7 +24,8 @@ const listExportsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-async function refresh(): Promise<void> {
+/** Asks for them anew after one was begun, fetched or deleted here. */
+export async function refreshListExports(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey });
 }
 
@@ -36,41 +33,20 @@ async function refresh(): Promise<void> {
 export function useListExports() {
   const query = useQuery(listExportsQuery);
   useLiveEvents(({ type }) => {
-    if (type === 'export.changed') void refresh();
+    if (type === 'export.changed') void refreshListExports();
   });
   return query;
-}
-
-export type ExportedList = Pick<ProjectExportParams, 'query' | 'columns' | 'conditions'>;
-
-/** The list as it is viewed, as a file: its columns, its order, and in words what it is filtered by. */
-export function exportProjectRows(list: ExportedList): ExportRows {
-  return async (format, { ids, excludedIds }) => {
-    const answer = await callApi(exportProjects, {
-      body: {
-        ...list,
-        format,
-        // A call that has to be sent once more begins no second export.
-        requestId: newId(),
-        ...(ids === undefined ? {} : { ids: [...ids] }),
-        ...(excludedIds === undefined ? {} : { excludedIds: [...excludedIds] }),
-      },
-    });
-    if ('bytes' in answer) return answer;
-    await refresh();
-    return null;
-  };
 }
 
 /** Fetches the file of a finished export. */
 export async function fetchListExport(id: string) {
   const file = await callApi(downloadListExport, { params: { id } });
-  await refresh();
+  await refreshListExports();
   return file;
 }
 
 /** Cancels an export, or throws its file away; what is gone already is gone. */
 export const deleteListExportMutation = mutationOptions({
   mutationFn: (id: string) => callApi(deleteListExport, { params: { id } }),
-  onSettled: refresh,
+  onSettled: refreshListExports,
 });
