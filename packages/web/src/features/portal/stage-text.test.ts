@@ -61,7 +61,12 @@ describe('the stage of a project', () => {
 });
 
 describe('what comes next', () => {
-  const nextDeadline = { title: 'Nachweis bei der Bank', dueDate: '2026-12-20', hard: true };
+  const nextDeadline = {
+    code: 'MANUELL',
+    title: 'Nachweis bei der Bank',
+    dueDate: '2026-12-20',
+    hard: true,
+  };
 
   it('is the nearest day that is known', () => {
     expect(nextText(facts({ nextDeadline }))).toBe('Nachweis bei der Bank bis 20.12.2026');
@@ -76,6 +81,14 @@ describe('what comes next', () => {
     const late = { ...nextDeadline, dueDate: '2026-11-20' };
     expect(nextText(facts({ nextDeadline: late }))).toBe(
       'Nachweis bei der Bank war fällig am 20.11.2026',
+    );
+  });
+
+  it('says of what expires until when it holds, and until when it held', () => {
+    const bza = { ...nextDeadline, code: 'BZA_VALID', title: 'BzA gültig bis' };
+    expect(nextText(facts({ nextDeadline: bza }))).toBe('BzA gültig bis 20.12.2026');
+    expect(nextText(facts({ nextDeadline: { ...bza, dueDate: '2026-11-20' } }))).toBe(
+      'BzA war gültig bis 20.11.2026',
     );
   });
 
