@@ -47,19 +47,19 @@ export const notificationReasons = [
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
-/** The reason as the person reads it of themselves, after `weil`. */
+/** The reason as the person reads it of themselves. */
 const reasonSentences = {
-  ERWAEHNT: 'Sie erwähnt wurden',
-  PERSOENLICH: 'es Sie persönlich betrifft',
-  PROJEKTLEITUNG: 'Sie Projektleitung sind',
-  BEARBEITER: 'Sie dafür zuständig sind',
-  MITGLIED: 'Sie Mitglied des Projekts sind',
-  VERFASSER: 'Sie mitgeschrieben haben',
-  GRUPPE: 'Ihre Gruppe am Projekt arbeitet',
-  AUFTRAGGEBER: 'das Projekt zu Ihrer Firma gehört',
-  VERTRETUNG: 'Sie jemanden vertreten',
-  ADMINISTRATION: 'Sie zur Administration gehören',
-  ALLE: 'es alle angeht',
+  ERWAEHNT: 'weil Sie erwähnt wurden',
+  PERSOENLICH: 'weil es Sie persönlich betrifft',
+  PROJEKTLEITUNG: 'weil Sie Projektleitung sind',
+  BEARBEITER: 'weil Sie dafür zuständig sind',
+  MITGLIED: 'weil Sie Mitglied des Projekts sind',
+  VERFASSER: 'weil Sie mitgeschrieben haben',
+  GRUPPE: 'weil Ihre Gruppe am Projekt arbeitet',
+  AUFTRAGGEBER: 'weil das Projekt zu Ihrer Firma gehört',
+  VERTRETUNG: 'weil Sie jemanden vertreten',
+  ADMINISTRATION: 'weil Sie zur Administration gehören',
+  ALLE: 'weil es alle angeht',
 } as const satisfies Record<NotificationReason, string>;
 
 /** The reason as others read it of somebody. */
@@ -80,8 +80,9 @@ export const reasonNames = {
 /** The reasons of one person in one sentence, the strongest first. */
 export function reasonSentence(reasons: readonly NotificationReason[]): string {
   const given = notificationReasons.filter((reason) => reasons.includes(reason));
-  if (given.length === 0) return '';
-  return `weil ${given.map((reason) => reasonSentences[reason]).join(' und ')}`;
+  const sentences = given.map((reason) => reasonSentences[reason]);
+  const last = sentences.at(-1) ?? '';
+  return sentences.length < 2 ? last : `${sentences.slice(0, -1).join(', ')} und ${last}`;
 }
 
 /** Where notifications of a type go: only to the inbox, there and at once by mail, there and into the digest, or nowhere. */

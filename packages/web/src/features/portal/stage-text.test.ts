@@ -73,6 +73,10 @@ describe('what comes next', () => {
     expect(nextText(facts({ nextDeadline }, { visits: [visit] }))).toBe(
       'Begehung vor Estrich am 16.12.2026',
     );
+    const sooner = { ...nextDeadline, dueDate: '2026-12-10' };
+    expect(nextText(facts({ nextDeadline: sooner }, { visits: [visit] }))).toBe(
+      'Nachweis bei der Bank bis 10.12.2026',
+    );
   });
 
   it('has the time of a visit today, and says of a deadline that it is over', () => {
@@ -94,7 +98,8 @@ describe('what comes next', () => {
 
   it('is the next step where no day is known, and nothing of another project', () => {
     const other = { ...visit, project: { ...project, id: '01a200af-70c1-74fa-b403-3e8e4b5ae709' } };
-    expect(nextText(facts({}, { visits: [other] }))).toBe('Nach dem Bau folgt der Nachweis.');
+    const offers = [{ projectId: other.project.id, validUntil: '2026-12-14' }];
+    expect(nextText(facts({}, { visits: [other], offers }))).toBe('Nach dem Bau folgt der Nachweis.');
   });
 });
 
