@@ -26,6 +26,7 @@ export * from './deadlines/deadline-abilities.ts';
 export * from './deadlines/deadline-codes.ts';
 export * from './deadlines/deadline-rules.ts';
 export * from './deadlines/deadline-sentence.ts';
+export * from './deadlines/deadline-words.ts';
 export * from './core/berlin-clock.ts';
 export * from './core/endpoint.ts';
 export * from './core/federal-states.ts';

@@ -41,7 +41,7 @@ export const guestRowFields: readonly string[] = [
   ...below('', 'responsibleName memberNames[] locked'),
   // The nearest deadline and the number of documents, of those the page of the project shows.
   ...below('', 'missingDocuments'),
-  ...below('nextDeadline.', 'title dueDate hard'),
+  ...below('nextDeadline.', 'code title dueDate hard'),
 ];
 
 const portalProject = 'id projectId mode name';
@@ -57,7 +57,7 @@ export const guestPortalFields: readonly string[] = [
   ...below('visits[].', 'id title type state allDay start end location people[]'),
   ...below('visits[].project.', portalProject),
   ...below('projects[].', `${portalProject} title color customerReference step missing`),
-  ...below('projects[].nextDeadline.', 'title dueDate hard'),
+  ...below('projects[].nextDeadline.', 'code title dueDate hard'),
   ...below('totals.', 'kfw engineering secondEngineering'),
   'addressee',
   'mostBytes',

@@ -151,7 +151,9 @@ const preview = {
       text: 'Guten Tag Herr Özdemir',
     },
   ],
-  findings: [{ level: 'FEHLER', blockId: 'text', text: 'Der Text endet mitten im Satz.' }],
+  findings: [
+    { level: 'FEHLER', blockId: 'text', mend: 'BRIEF', text: 'Der Text endet mitten im Satz.' },
+  ],
   htmlBytes: 4200,
 };
 

@@ -17,7 +17,7 @@ const line = `
     r.id as responsible_id, r.displayname as responsible_name,
     (select json_agg(json_build_object('id', u.id, 'displayname', u.displayname) order by m.position, u.id)
      from project_member m join app_user u on u.id = m.user_id where m.project_id = p.id) as members,
-    (select json_build_object('title', d.title, 'dueDate', d.due_date, 'hard', d.hard)
+    (select json_build_object('code', d.code, 'title', d.title, 'dueDate', d.due_date, 'hard', d.hard)
      from deadline d where d.project_id = p.id and d.state = 'OFFEN' order by d.due_date, d.id limit 1) as next_deadline,
     (select count(*)::int from project_service v
      where v.project_id = p.id and v.ordered and v.color not in ('GREEN', 'DARKGREEN')) as open_services,

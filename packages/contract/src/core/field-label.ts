@@ -46,13 +46,15 @@ function ownLabel(schema: z.core.$ZodType): string | undefined {
  */
 export function labelAt(schema: z.ZodType, path: Path): string {
   const labels: string[] = [];
+  let isNamed = false;
   let current: z.core.$ZodType | undefined = schema;
   for (const key of path) {
     if (typeof key === 'number') labels.push(`Nr. ${key + 1}`);
     current = current === undefined ? undefined : child(current, key);
     const label = current === undefined ? undefined : ownLabel(current);
-    if (label !== undefined) labels.push(label);
+    if (label === undefined) continue;
+    labels.push(label);
+    isNamed = true;
   }
-  const named = labels.some((label) => !label.startsWith('Nr. '));
-  return named ? labels.join(', ') : path.map(String).join('.');
+  return isNamed ? labels.join(', ') : path.map(String).join('.');
 }

@@ -168,10 +168,10 @@ function hasTwice(values: readonly string[]): boolean {
 /** The most people that one request can go to. */
 const mostMessages = 10;
 
-/** One request: a message for each recipient, and the tasks of the office. It is made as a whole, and once for each `id`. */
+/** One request: a message for each recipient, and the tasks of the office. It is made as a whole, and once for each `id` in its project. */
 export const DocumentRequestInput = DocumentRequestNote.omit({ itemIds: true })
   .extend({
-    /** Made by who asks: the same request again changes nothing. */
+    /** Made by who asks: the same request of the project again changes nothing. */
     id: uuid.meta({ title: 'Anforderung' }),
     messages: z.array(DocumentRequestMessage).max(mostMessages).meta({ title: 'Nachrichten' }),
     tasks: DocumentRequestTasks.nullable().default(null).meta({ title: 'Aufgaben' }),

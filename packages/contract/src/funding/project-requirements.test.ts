@@ -200,6 +200,7 @@ describe('a project', () => {
         path: 'fundingCases/b/eligibleCosts',
         stage: 'application',
         label: 'Förderfall 2, Förderfähige Kosten',
+        commonLabel: 'Förderfähige Kosten',
       },
     ]);
   });

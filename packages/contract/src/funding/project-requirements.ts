@@ -11,6 +11,8 @@ export interface MissingField {
   /** Parts joined with `/`, as forms name fields; of a funding case `fundingCases/<id>/<field>`. */
   readonly path: string;
   readonly label: string;
+  /** The same without the number of its case, where others may lack it as well. */
+  readonly commonLabel: string;
   readonly stage: RequirementStage;
 }
 
@@ -27,13 +29,15 @@ function missingInCase(
   termsOf: TermsOf,
 ): MissingPart[] {
   const number = project.fundingCases.indexOf(fundingCase) + 1;
-  const name = project.fundingCases.length === 1 ? 'Förderfall' : `Förderfall ${number}`;
+  const isOnly = project.fundingCases.length === 1;
+  const name = isOnly ? 'Förderfall' : `Förderfall ${number}`;
   return caseRequirements
     .filter(({ isMissing }) => isMissing(fundingCase, project, termsOf(fundingCase.id)))
     .map(({ stage, path, label }) => ({
       stage,
       path: `fundingCases/${fundingCase.id}/${path}`,
       label: `${name}, ${label}`,
+      commonLabel: isOnly ? `${name}, ${label}` : label,
       fundingCase,
     }));
 }
@@ -43,12 +47,12 @@ function allMissing(project: RequirementProject, termsOf: TermsOf): readonly Mis
   const live = { ...project, fundingCases: project.fundingCases.filter(isLiveCase) };
   const ofProject = projectRequirements
     .filter(({ path, isMissing }) => isMissing(path === 'fundingCases' ? project : live, termsOf))
-    .map(({ stage, path, label }) => ({ stage, path, label, fundingCase: null }));
+    .map(({ stage, path, label }) => ({ stage, path, label, commonLabel: label, fundingCase: null }));
   return [...ofProject, ...live.fundingCases.flatMap((one) => missingInCase(one, project, termsOf))];
 }
 
-function withoutCase({ path, label, stage }: MissingPart): MissingField {
-  return { path, label, stage };
+function withoutCase({ path, label, commonLabel, stage }: MissingPart): MissingField {
+  return { path, label, commonLabel, stage };
 }
 
 /**

@@ -234,6 +234,8 @@ export const sendNewsletterRest = endpoint({
 export const LetterFinding = z.object({
   level: z.enum(['FEHLER', 'HINWEIS']),
   blockId: z.string().nullable(),
+  /** Where it is mended: in the letter, or at the office's own data and its mail server. */
+  mend: z.enum(['BRIEF', 'BUERO']),
   text: z.string(),
 });
 export type LetterFinding = z.infer<typeof LetterFinding>;

@@ -80,8 +80,9 @@ export const reasonNames = {
 /** The reasons of one person in one sentence, the strongest first. */
 export function reasonSentence(reasons: readonly NotificationReason[]): string {
   const given = notificationReasons.filter((reason) => reasons.includes(reason));
-  const [first = '', ...more] = given.map((reason) => reasonSentences[reason]);
-  return [first, ...more.map((sentence) => sentence.replace(/^weil /u, ''))].join(' und ');
+  const sentences = given.map((reason) => reasonSentences[reason]);
+  const last = sentences.at(-1) ?? '';
+  return sentences.length < 2 ? last : `${sentences.slice(0, -1).join(', ')} und ${last}`;
 }
 
 /** Where notifications of a type go: only to the inbox, there and at once by mail, there and into the digest, or nowhere. */

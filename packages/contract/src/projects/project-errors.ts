@@ -135,10 +135,6 @@ export const projectErrors = {
     status: 409,
     text: 'Diese Nachricht geht per E-Mail hinaus und braucht keinen Vermerk.',
   },
-  'paperRequest.repeated': {
-    status: 409,
-    text: 'Die Kennung dieser Anforderung ist schon vergeben. Bitte den Text kopieren, das Fenster schließen und neu öffnen.',
-  },
   'progress.versionOutdated': {
     status: 409,
     text: '{what} wurde inzwischen geändert. Bitte den neuen Stand ansehen und noch einmal versuchen.',

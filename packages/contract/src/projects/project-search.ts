@@ -178,7 +178,9 @@ const rowShape = {
   foundBy: SearchMatch.optional(),
 };
 
+/** Its `code` says what kind it is, for the words about it. */
 export const NextDeadline = z.object({
+  code: z.string(),
   title: z.string(),
   dueDate: z.iso.date(),
   hard: z.boolean(),

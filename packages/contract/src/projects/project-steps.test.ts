@@ -111,6 +111,27 @@ const table: readonly (readonly [
     'Status ändern',
   ],
   [
+    'a red set by hand beside a service in trouble',
+    {
+      color: 'RED',
+      colorReason: 'Heizlast: Bank fragt nach · Klärung nötig: Heizlast – Erklärung fehlt',
+      colorOverride: { color: 'RED', reason: 'Heizlast: Bank fragt nach', by: null, at: today },
+      services: [service('Heizlast', { color: 'RED', redReason: 'Erklärung fehlt' })],
+    },
+    'Heizlast: Bank fragt nach.',
+    'Status ändern',
+  ],
+  [
+    'a red set by hand for what was typed of a service',
+    {
+      color: 'RED',
+      colorOverride: { color: 'RED', reason: 'Erklärung fehlt', by: null, at: today },
+      services: [service('Heizlast', { color: 'RED', redReason: 'Erklärung fehlt' })],
+    },
+    'Heizlast: Erklärung fehlt.',
+    'Leistung klären',
+  ],
+  [
     'a service that is late',
     { services: [service('Heizlast', { dueDate: '2026-11-21' })] },
     '„Heizlast“ ist seit 2 Tagen fällig.',

@@ -5,6 +5,7 @@ import {
   dueWords,
   isEnteredInCase,
 } from '../deadlines/deadline-sentence.ts';
+import { deadlineUntil } from '../deadlines/deadline-words.ts';
 import { applicantName } from '../funding/case-names.ts';
 import { arrivedSteps, missingSteps } from './project-document-steps.ts';
 import { ownSteps } from './project-own-steps.ts';
@@ -100,16 +101,16 @@ function redServices({ project: { services } }: Situation): readonly ProjectStep
     }));
 }
 
-/** The project is red by hand; where its reason names a service that is red, that stands there by itself. */
+/** The project is red by hand; what somebody typed of a red service as well stands there by itself. */
 function problemSteps(situation: Situation): readonly ProjectStep[] {
-  const { color, colorReason, colorOverride, services } = situation.project;
+  const { color, colorOverride, services } = situation.project;
   const ofServices = redServices(situation);
   if (color !== 'RED' || colorOverride === null) return ofServices;
-  const reason = colorReason ?? colorOverride.reason;
-  const isNamed = services.some(
-    ({ ordered, color: own, title }) => ordered && own === 'RED' && reason.includes(title),
+  const { reason } = colorOverride;
+  const isOfService = services.some(
+    ({ ordered, color: own, redReason }) => ordered && own === 'RED' && redReason === reason,
   );
-  if (isNamed) return ofServices;
+  if (isOfService) return ofServices;
   const action = { place: 'status', label: 'Status ändern' } as const;
   const step = { urgency: 'red', sentence: withStop(reason), detail: null, action, ids: [] } as const;
   return [step, ...ofServices];
@@ -206,6 +207,6 @@ export function projectHeadline(
   const sentence =
     next === undefined
       ? 'Zurzeit drängt nichts.'
-      : `Nächste Frist: ${next.title.replace(/ bis$/u, '')} bis ${germanDay(next.dueDate)}.`;
+      : `Nächste Frist: ${deadlineUntil(next, germanDay(next.dueDate))}.`;
   return { urgency: 'plain', sentence, action: null, ids: next === undefined ? [] : [next.id] };
 }

@@ -203,3 +203,49 @@ describe('the migration of the steps of programmes', () => {
     ]);
   });
 });
+
+describe('the migrations of requests and of the next deadline', () => {
+  const project = '01a200af-70c1-74fa-b403-3e8e4b5ae610';
+  const reminded = '01a200af-70c1-74fa-b403-3e8e4b5ae611';
+  const other = '01a200af-70c1-74fa-b403-3e8e4b5ae612';
+
+  it('keep the reminder of each request and its messages, and say what kind of deadline came next', async () => {
+    const known = await readMigrations();
+    await migrate(
+      url,
+      known.filter(({ name: file }) => file < '0119'),
+    );
+    const deadlines = [
+      { id: other, code: 'DRAWDOWN', title: 'Abruffrist', dueDate: '2026-12-01', state: 'OFFEN' },
+      {
+        id: reminded,
+        code: 'BZA_VALID',
+        title: 'BzA gültig bis',
+        dueDate: '2026-11-20',
+        state: 'OFFEN',
+      },
+      { id: project, code: 'EPC_VALID', title: 'Alt', dueDate: '2026-11-01', state: 'ERLEDIGT' },
+    ];
+    const record = JSON.stringify({ name: 'Familie Traub', mode: 0, deadlines });
+    await ask(`
+      insert into project (id, mode, year, number, name) values ('${project}', 0, 26, 1, 'Familie Traub');
+      insert into document_request (id, project_id) values ('${reminded}', '${project}'), ('${other}', '${project}');
+      insert into follow_up (id, at, text, project_id) values ('${reminded}', '2026-12-01', 'Nachfassen', '${project}');
+      insert into paper_request (id, project_id, recipient_kind, recipient_name, email, labels, due_date, request_id)
+        values ('${other}', '${project}', 'BAUHERR', 'Traub', 'a@b.example', '{Lageplan}', '2026-12-01', '${reminded}');
+      insert into history (entity, entity_id, record, valid, action)
+        values ('project', '${project}', '${record}', tstzrange(now(), null), 'create');
+      select keep_project_past(array(select id from history))`);
+    await migrate(url);
+    expect(await ask('select id, follow_up_id from document_request order by id')).toEqual([
+      { id: reminded, follow_up_id: reminded },
+      { id: other, follow_up_id: null },
+    ]);
+    expect(await ask('select request_id from paper_request')).toEqual([{ request_id: reminded }]);
+    const next = { code: 'BZA_VALID', title: 'BzA gültig bis', dueDate: '2026-11-20', hard: false };
+    const kept = 'select next_deadline from project_past';
+    expect(await ask(kept)).toEqual([{ next_deadline: next }]);
+    await ask('select keep_project_past(array(select id from history))');
+    expect(await ask(kept)).toEqual([{ next_deadline: next }]);
+  });
+});

@@ -83,6 +83,8 @@ describe('what leaves the server', () => {
     ['a list for an object', { pet: [] }, ['pet']],
     ['an alternative that does not exist', { pet: { kind: 'bird' } }, ['pet', 'kind']],
     ['nothing where something is needed', { open: null }, ['open']],
+    ['an object of none of the alternatives', { either: { c: 1 } }, ['either']],
+    ['a number for what has any fields', { free: 5 }, ['free']],
   ])('is not %s, and the failure says where', (_what, wrong, path) => {
     expect(placeOfFailure({ ...valid, ...wrong })).toEqual(path);
   });

@@ -37,10 +37,12 @@ export interface FileCheckTable {
   removed: Generated<number>;
 }
 
-/** One request: its messages name it. */
+/** One request: its messages name it. Its id comes from who asks and stands for something within its project alone. */
 export interface DocumentRequestTable {
   id: string;
   project_id: string;
+  /** Its reminder, where one is wanted. */
+  follow_up_id: string | null;
   sent_by: string | null;
   sent_at: GeneratedTimestamp;
 }

@@ -31,7 +31,7 @@ export async function notifyDeciders(
   await notify(db, {
     type: 'TERMIN',
     projectId: null,
-    title: `Abwesenheit von ${absence.displayname} zu entscheiden`,
+    title: `Bitte entscheiden: Abwesenheit von ${absence.displayname}`,
     message: `Beantragt ${daysText(absence)}.`,
     link,
     severity: 'INFO',

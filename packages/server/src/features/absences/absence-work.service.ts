@@ -15,7 +15,7 @@ async function notifyOfRequests(db: Transaction, { toUserId, changedBy }: HandOv
   await notify(db, {
     type: 'TERMIN',
     projectId: null,
-    title: count === 1 ? '1 Abwesenheit zu entscheiden' : `${count} Abwesenheiten zu entscheiden`,
+    title: `Bitte entscheiden: ${count === 1 ? '1 Abwesenheit' : `${count} Abwesenheiten`}`,
     message: 'Sie entscheiden jetzt darüber.',
     link: '/settings/abwesenheiten',
     severity: 'INFO',

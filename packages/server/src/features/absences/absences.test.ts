@@ -75,7 +75,7 @@ describe('an absence', () => {
       decidedBy: null,
       can: { edit: true, delete: true, decide: false, handOver: false },
     });
-    expect(await titlesFor('secondUser')).toEqual(['Abwesenheit von Jana Keller zu entscheiden']);
+    expect(await titlesFor('secondUser')).toEqual(['Bitte entscheiden: Abwesenheit von Jana Keller']);
     const reply = await decide('secondUser', made);
     expect(reply.status).toBe(200);
     expect(Absence.parse(reply.json)).toMatchObject({
@@ -257,7 +257,7 @@ describe('who sees an absence', () => {
     const day = { firstDay: today(), lastDay: today() };
     const away = await enter('admin', { ...day, userId: idOf('secondUser') });
     const made = await enter('user');
-    expect(await titlesFor('companyAdmin')).toContain('Abwesenheit von Jana Keller zu entscheiden');
+    expect(await titlesFor('companyAdmin')).toContain('Bitte entscheiden: Abwesenheit von Jana Keller');
     const [seen] = await list('companyAdmin');
     expect(seen).toMatchObject({ id: made.id, can: { decide: true, edit: false, handOver: false } });
     expect(seen).not.toHaveProperty('kind');

@@ -30,7 +30,7 @@ function invitation({ person, username, expiresAt, linkPlace }: Addressee): Mail
     subject: 'Ihr Zugang zu EnergieAkte',
     text: `${greetingFor(person)},
 
-für Sie ist ein Zugang zu EnergieAkte angelegt. Ihr Benutzername lautet:
+wir haben für Sie einen Zugang zu EnergieAkte eingerichtet. Ihr Benutzername lautet:
 
     ${username}
 
@@ -67,7 +67,7 @@ export function linkMail(purpose: LinkPurpose, addressee: Addressee): MailText {
 /** The mail that tells the owner of an account of its new password, in case it was somebody else. */
 export function passwordNotice(person: GreetedPerson, byAdmin: boolean): MailText {
   const how = byAdmin
-    ? 'Die Verwaltung hat für Ihr Konto ein Passwort gesetzt. Bei der nächsten Anmeldung wählen Sie ein eigenes.'
+    ? 'Die Verwaltung hat für Ihr Konto ein neues Passwort vergeben. Bei der nächsten Anmeldung wählen Sie ein eigenes.'
     : 'Für Ihr Konto wurde über einen zugesandten Link ein neues Passwort festgelegt.';
   return {
     subject: 'Ihr Passwort für EnergieAkte wurde geändert',

@@ -43,7 +43,7 @@ async function notifyOfRegression(db: Transaction, group: LockedGroup, versions:
 
 function noteAfter({ note, ignoreUntilCount }: LockedGroup, isOverLimit: boolean): string | null {
   if (!isOverLimit) return note;
-  const why = `Wieder offen: kam öfter vor als die ${ignoreUntilCount?.toLocaleString('de-DE') ?? ''} Mal, bis zu denen ignoriert wurde.`;
+  const why = `Wieder offen: Er sollte nur ignoriert werden, bis er ${ignoreUntilCount?.toLocaleString('de-DE') ?? ''}-mal vorgekommen ist.`;
   return note === null ? why : `${note}\n${why}`;
 }
 

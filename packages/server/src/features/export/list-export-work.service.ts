@@ -130,6 +130,10 @@ async function notifyOwner(db: Transaction, { ownerId, exportId, ...said }: Outc
   });
 }
 
+function rowsText(rows: number): string {
+  return rows === 1 ? '1 Zeile' : `${rows.toLocaleString('de-DE')} Zeilen`;
+}
+
 async function finish(
   { database }: AppContext,
   claimed: ClaimedExport,
@@ -142,7 +146,7 @@ async function finish(
       ownerId: claimed.ownerId,
       exportId: claimed.id,
       title: 'Export fertig',
-      message: `${fileName}: ${made.rows.toLocaleString('de-DE')} Zeilen, 24 Stunden lang abrufbar.`,
+      message: `${fileName}: ${rowsText(made.rows)}, 24 Stunden lang abrufbar.`,
       severity: 'INFO',
     });
   });
@@ -158,7 +162,7 @@ async function giveUp(
     await notifyOwner(db, {
       ownerId: claimed.ownerId,
       exportId: claimed.id,
-      title: 'Export nicht gelungen',
+      title: 'Der Export ist nicht gelungen',
       message: listExportFailures[failure],
       severity: 'WARN',
     });

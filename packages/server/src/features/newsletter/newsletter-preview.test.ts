@@ -68,7 +68,7 @@ describe('the preview of a newsletter', () => {
     ];
     const { id } = await save({ body });
     expect((await preview(id)).findings).toEqual([
-      { level: 'FEHLER', blockId: 'b', text: 'Das Programm 999 steht nicht im Katalog.' },
+      { level: 'FEHLER', blockId: 'b', mend: 'BRIEF', text: 'Das Programm 999 steht nicht im Katalog.' },
     ]);
   });
 

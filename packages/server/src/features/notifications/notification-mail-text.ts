@@ -55,8 +55,8 @@ export function notificationMail(
   const settings = addressOf(writing.publicUrl, settingsPath);
   const change =
     settings === null
-      ? 'Wovon Mails kommen, steht in EnergieAkte unter Einstellungen, Benachrichtigungen.'
-      : `Wovon Mails kommen, lässt sich hier einstellen: ${settings}`;
+      ? 'Wozu Sie E-Mails bekommen, stellen Sie in EnergieAkte unter „Einstellungen“, „Benachrichtigungen“ ein.'
+      : `Wozu Sie E-Mails bekommen, stellen Sie hier ein: ${settings}`;
   const blocks = notifications.map((notification) => block(notification, writing));
   return {
     subject: subject.slice(0, longestSubject),

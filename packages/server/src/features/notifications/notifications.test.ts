@@ -64,7 +64,7 @@ describe('the inbox', () => {
       unread: 2,
       severity: 'WARN',
       types: ['ERWAEHNUNG', 'STATUS'],
-      why: 'weil Sie erwähnt wurden und Sie Projektleitung sind',
+      why: 'weil Sie erwähnt wurden und weil Sie Projektleitung sind',
       latest: { title: 'Zwei' },
     });
   });

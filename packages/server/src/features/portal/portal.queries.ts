@@ -88,7 +88,7 @@ export async function listCards(
       select count(*)::integer as missing from checklist_item
       where checklist_item.project_id = project.id and checklist_item.missing and ${wantedOfCustomer}) as wanted
     left join lateral (
-      select due_date, json_build_object('title', title, 'dueDate', due_date, 'hard', hard) as next from deadline
+      select due_date, json_build_object('code', code, 'title', title, 'dueDate', due_date, 'hard', hard) as next from deadline
       where deadline.project_id = project.id and deadline.state = 'OFFEN' and deadline.visible_to_guest
       order by due_date, id limit 1) as deadline on true
     cross join lateral (

@@ -65,7 +65,7 @@ async function notifyOfLateRuns(context: AppContext, runs: readonly DueRun[]): P
       type: 'SYSTEM',
       projectId: null,
       title: 'Erinnerungen kamen nicht pünktlich',
-      message: `Der Lauf vom ${germanDay(day)}, ${slot} Uhr, ist mehr als zwei Stunden zu spät und wird jetzt nachgeholt.`,
+      message: `Die Erinnerungen vom ${germanDay(day)}, ${slot} Uhr, gehen mehr als zwei Stunden zu spät hinaus.`,
       link: '/settings/erinnerungen',
       severity: 'ERROR',
       actor: null,

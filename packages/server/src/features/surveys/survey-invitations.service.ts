@@ -58,7 +58,7 @@ export function lastDay(
 }
 
 function whyNot(one: KnownRecipient, seen: ReadonlySet<string>): string | null {
-  if (one.name === null) return 'Wer das ist, ist nicht bekannt.';
+  if (one.name === null) return 'Die Person ist nicht bekannt.';
   if (!one.isActive)
     return one.userId === null ? 'Das Projekt ist gelöscht.' : 'Der Zugang ist gesperrt.';
   if (one.email === null) return 'Es gibt keine E-Mail-Adresse.';

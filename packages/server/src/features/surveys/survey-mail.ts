@@ -20,7 +20,7 @@ interface SurveyLetter {
 const promises: Readonly<Record<string, string>> = {
   NAMENTLICH: 'Ihre Antworten sieht nur unser Büro.',
   VERTRAULICH: 'Ihre Antworten werden vertraulich behandelt und ohne Namen ausgewertet.',
-  ANONYM: 'Die Umfrage ist anonym: Was Sie antworten, führt nicht zu Ihnen zurück.',
+  ANONYM: 'Die Umfrage ist anonym: Niemand erfährt, welche Antworten von Ihnen sind.',
 };
 
 function greetingOf({ name, isFirm = false, ...person }: Addressee): string {
@@ -33,7 +33,7 @@ function letter({ to, office, title, anonymity, expiresOn }: SurveyLetter, openi
     `${opening} „${title}“`,
     linkPlace,
     `Der Link gilt bis zum ${germanDay(expiresOn)} und ist nur für Sie. ${promises[anonymity] ?? ''}`,
-    'Wer keine Umfragen mehr bekommen möchte, kann das unten auf derselben Seite sagen, ohne sich anzumelden.',
+    'Wenn Sie keine Umfragen mehr bekommen möchten, können Sie das unten auf derselben Seite sagen, ohne sich anzumelden.',
     `Mit freundlichen Grüßen\n${office}`,
   ].join('\n\n');
 }

@@ -47,7 +47,7 @@ export async function notifyDecidersOfWeek(
     { person, week },
     {
       userIds: await listDecidersOf(context, db, { userId: week.userId, permission: 'time.approve' }),
-      title: `${what} von ${week.displayname} zu entscheiden`,
+      title: `Bitte entscheiden: ${what} von ${week.displayname}`,
       message: `${weekPeriodTitle(week)}${week.reason === null ? '' : `: ${week.reason}`}`,
       link: '/time/freigaben',
     },

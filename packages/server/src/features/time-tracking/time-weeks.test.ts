@@ -287,7 +287,7 @@ describe('a week', () => {
        join app_user on app_user.id = recipient_id order by notification.id`,
     );
     expect(rows).toEqual([
-      { username: 'ole.aehrenfeld', title: 'Woche von Jana Keller zu entscheiden' },
+      { username: 'ole.aehrenfeld', title: 'Bitte entscheiden: Woche von Jana Keller' },
       { username: 'jana.keller', title: 'KW 1/2026 · 29.–31.12.2025 genehmigt' },
     ]);
   });

@@ -1,7 +1,10 @@
-import { type DashboardDeadline, deadlineGoal, type DeadlineGoal } from '@energieakte/contract';
+import {
+  type DashboardDeadline,
+  deadlineCourse,
+  deadlineGoal,
+  type DeadlineGoal,
+} from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
-
-const runsOut = / (?:gültig|nutzbar) bis$/u;
 
 /** What is wrong with it, where a deadline says more than its name. */
 const stillOpen: Readonly<Partial<Record<DeadlineGoal, string>>> = {
@@ -10,10 +13,10 @@ const stillOpen: Readonly<Partial<Record<DeadlineGoal, string>>> = {
 };
 
 /** `BzA läuft ab, Antrag noch nicht gestellt` */
-export function deadlineText({ code, title }: DashboardDeadline, isOver: boolean): string {
-  const goal = deadlineGoal(code);
+export function deadlineText(deadline: DashboardDeadline, isOver: boolean): string {
+  const goal = deadlineGoal(deadline.code);
   const open = goal === null ? '' : (stillOpen[goal] ?? '');
-  return `${title.replace(runsOut, isOver ? ' ist abgelaufen' : ' läuft ab')}${open}`;
+  return `${deadlineCourse(deadline, isOver)}${open}`;
 }
 
 /** What is entered once it is done. */

@@ -61,12 +61,21 @@ describe('the stage of a project', () => {
 });
 
 describe('what comes next', () => {
-  const nextDeadline = { title: 'Nachweis bei der Bank', dueDate: '2026-12-20', hard: true };
+  const nextDeadline = {
+    code: 'MANUELL',
+    title: 'Nachweis bei der Bank',
+    dueDate: '2026-12-20',
+    hard: true,
+  };
 
   it('is the nearest day that is known', () => {
     expect(nextText(facts({ nextDeadline }))).toBe('Nachweis bei der Bank bis 20.12.2026');
     expect(nextText(facts({ nextDeadline }, { visits: [visit] }))).toBe(
       'Begehung vor Estrich am 16.12.2026',
+    );
+    const sooner = { ...nextDeadline, dueDate: '2026-12-10' };
+    expect(nextText(facts({ nextDeadline: sooner }, { visits: [visit] }))).toBe(
+      'Nachweis bei der Bank bis 10.12.2026',
     );
   });
 
@@ -79,9 +88,18 @@ describe('what comes next', () => {
     );
   });
 
+  it('says of what expires until when it holds, and until when it held', () => {
+    const bza = { ...nextDeadline, code: 'BZA_VALID', title: 'BzA gültig bis' };
+    expect(nextText(facts({ nextDeadline: bza }))).toBe('BzA gültig bis 20.12.2026');
+    expect(nextText(facts({ nextDeadline: { ...bza, dueDate: '2026-11-20' } }))).toBe(
+      'BzA war gültig bis 20.11.2026',
+    );
+  });
+
   it('is the next step where no day is known, and nothing of another project', () => {
     const other = { ...visit, project: { ...project, id: '01a200af-70c1-74fa-b403-3e8e4b5ae709' } };
-    expect(nextText(facts({}, { visits: [other] }))).toBe('Nach dem Bau folgt der Nachweis.');
+    const offers = [{ projectId: other.project.id, validUntil: '2026-12-14' }];
+    expect(nextText(facts({}, { visits: [other], offers }))).toBe('Nach dem Bau folgt der Nachweis.');
   });
 });
 

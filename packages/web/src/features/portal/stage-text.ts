@@ -1,4 +1,10 @@
-import { type Portal, type PortalProject, type ProjectColor } from '@energieakte/contract';
+import {
+  deadlinePassed,
+  deadlineUntil,
+  type Portal,
+  type PortalProject,
+  type ProjectColor,
+} from '@energieakte/contract';
 import { counted } from '#shared/format/numbers.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 import { dayAt, formatDay } from '#shared/format/relative-day.ts';
@@ -104,11 +110,10 @@ export function nextText(facts: StageFacts): string {
   return nearest?.text ?? nextSteps[project.color];
 }
 
-function deadlineText(
-  { title, dueDate }: NonNullable<PortalProject['nextDeadline']>,
-  today: string,
-): string {
-  return `${title} ${dueDate < today ? 'war fällig am' : 'bis'} ${formatDay(dueDate)}`;
+function deadlineText(deadline: NonNullable<PortalProject['nextDeadline']>, today: string): string {
+  const { dueDate } = deadline;
+  const spoken = dueDate < today ? deadlinePassed : deadlineUntil;
+  return spoken(deadline, formatDay(dueDate));
 }
 
 /** `4 Unterlagen zu 2 Bauvorhaben` */

@@ -165,7 +165,7 @@ describe('requests for absence that somebody who leaves decides', () => {
     const { handedOver, left } = await disable('secondUser');
     expect(handedOver).toMatchObject({ absences: 1 });
     expect(left.open).toBe(0);
-    expect(await notified('secondUser')).toEqual(['1 Abwesenheit zu entscheiden']);
+    expect(await notified('secondUser')).toEqual(['Bitte entscheiden: 1 Abwesenheit']);
     const { rows } = await harness.test.context.pool.query(
       'select user_id, approver_id from staff_profile where user_id in ($1, $2)',
       [idOf('user'), idOf('secondUser')],

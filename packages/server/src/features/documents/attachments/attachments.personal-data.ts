@@ -128,7 +128,7 @@ export const attachmentData: TableData = {
     },
     document_request: {
       people: ['sent_by'],
-      other: ['id', 'project_id', 'sent_at'],
+      other: ['id', 'project_id', 'follow_up_id', 'sent_at'],
     },
     file_check: {
       other: ['id', 'started_at', 'finished_at', 'contents', 'missing', 'removed'],

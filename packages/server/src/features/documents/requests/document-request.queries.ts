@@ -101,24 +101,37 @@ export async function findLastMessageTo(
   return rows[0] ?? null;
 }
 
-/** Writes a request down, unless there is one of this id. Answers the project of the one that was there. */
+/** Writes a request down; `false` where its project has one of this id. */
 export async function insertRequest(
   db: Transaction,
   request: Insertable<Schema['document_request']>,
-): Promise<{ readonly projectId: string } | null> {
+): Promise<boolean> {
   const inserted = await db
     .insertInto('document_request')
     .values(request)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['project_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted !== undefined) return null;
-  const before = await db
-    .selectFrom('document_request')
-    .select('project_id as projectId')
-    .where('id', '=', request.id)
-    .executeTakeFirstOrThrow();
-  return before;
+  return inserted !== undefined;
+}
+
+/** Which request of which project. */
+interface RequestKey {
+  readonly id: string;
+  readonly projectId: string;
+}
+
+export async function updateReminderOfRequest(
+  db: Transaction,
+  { id, projectId }: RequestKey,
+  followUpId: string,
+): Promise<void> {
+  await db
+    .updateTable('document_request')
+    .set({ follow_up_id: followUpId })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function insertMessage(

@@ -20,13 +20,14 @@ import { addTasks } from '#features/comments/comment-tasks.service.ts';
 import {
   findLastMessageTo,
   insertRequest,
+  updateReminderOfRequest,
 } from '#features/documents/requests/document-request.queries.ts';
 import { type Message, writeMessage } from '#features/documents/requests/request-message.service.ts';
 import {
   chosenRecipient,
   type KnownRecipient,
 } from '#features/documents/requests/request-recipients.service.ts';
-import { refuseIdOfFollowUp, remindOfRequest } from '#features/follow-ups/request-reminder.service.ts';
+import { remindOfRequest } from '#features/follow-ups/request-reminder.service.ts';
 import type { LinkActor } from '#features/documents/upload-links/upload-link-making.service.ts';
 import { type WorkingOn, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
@@ -126,17 +127,17 @@ async function giveTasks(context: AppContext, db: Transaction, request: Request)
   await addTasks(context, db, { person: actor.person, project: record, assigneeId, dueDate, texts });
 }
 
-/** Has the id of its request, so that it falls away where everything is here on its day. */
+/** Its request names it, so that it falls away where everything is here on its day. */
 async function giveReminder(db: Transaction, { params, actor }: Request, messages: readonly Message[]) {
   const { id, projectId, remindOn, dueDate } = params;
   if (remindOn === null || messages.length === 0) return;
   const labels = messages.flatMap(({ papers }) => papers.map(({ label }) => label)).join(', ');
-  await remindOfRequest(db, actor.person, {
-    id,
+  const followUpId = await remindOfRequest(db, actor.person, {
     projectId,
     at: remindOn,
     text: `Unterlagen nachfassen, erbeten bis ${germanDay(dueDate)}: ${labels}`,
   });
+  await updateReminderOfRequest(db, { id, projectId }, followUpId);
 }
 
 /** Hashing takes too long for a transaction. */
@@ -153,9 +154,9 @@ async function hashesOf(
 
 /**
  * Asks everybody who owes documents with a message of their own, with an upload link where one is wanted, and gives the
- * office its tasks; whole or not at all, and once for each id. Without a mail server the messages wait to be sent by hand.
+ * office its tasks; whole or not at all, and once for each id in its project. Without a mail server the messages wait to be sent by hand.
  * @throws AppError `project.notFound`, `project.deletedIsClosed`, `access.denied`, `documentRequest.unknownRecipient`,
- *   `documentRequest.notOpen`, `documentRequest.recent`, `documentRequest.repeated`, `checklist.notFound`,
+ *   `documentRequest.notOpen`, `documentRequest.recent`, `checklist.notFound`,
  *   `reference.missing` about who gets the tasks, `request.invalid` about the last day of a link
  */
 export async function requestDocuments(
@@ -173,13 +174,9 @@ export async function requestDocuments(
       const now = context.clock.now();
       const request = { params, record, actor, now, passwordHashes };
       const row = { id: params.id, project_id: record.id, sent_by: actor.person.id, sent_at: now };
-      const before = await insertRequest(db, row);
-      if (before?.projectId === record.id) return 'unchanged';
-      if (before !== null) throw refusal('paperRequest.repeated', {});
+      if (!(await insertRequest(db, row))) return 'unchanged';
       const messages = await messagesOf(context, db, request);
       await refuseHaste(db, request);
-      // Last of all: whoever guesses ids hears what else is wrong, as if there were no such id.
-      await refuseIdOfFollowUp(db, params.id);
       for (const message of messages) await writeMessage(context, db, message);
       await giveTasks(context, db, request);
       await giveReminder(db, request, messages);

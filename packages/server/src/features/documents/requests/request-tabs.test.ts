@@ -100,34 +100,81 @@ describe('a dialog that is open in two tabs', () => {
 });
 
 describe('the id of a request', () => {
-  async function followUpOf(project: Project, text: string): Promise<FollowUp> {
-    const about = { projectId: project.id, at: '2026-07-01', text };
-    return FollowUp.parse((await harness.call('admin', 'POST /wiedervorlage', about)).json);
+  const text = 'Nachfassen wegen der Rechnung';
+
+  async function followUpsOf({ id }: Project): Promise<readonly FollowUp[]> {
+    const { json } = await harness.call('admin', `GET /wiedervorlage?projectId=${id}`);
+    return FollowUp.array().parse(json);
   }
 
-  it.each(['this', 'another'] as const)(
-    'is never that of a Wiedervorlage of %s project, which stays what it is',
-    async (which) => {
+  /** The id of a Wiedervorlage that somebody wrote. */
+  async function writtenFor({ id }: Project): Promise<string> {
+    const about = { projectId: id, at: '2026-07-01', text };
+    return FollowUp.parse((await harness.call('admin', 'POST /wiedervorlage', about)).json).id;
+  }
+
+  /** The id of a request with a reminder. */
+  async function askedFor(project: Project): Promise<string> {
+    const request = requestOf(project, [messageFor(project)], { remindOn: '2026-07-01' });
+    expect((await harness.call('user', send, request)).status).toBe(200);
+    return request.id;
+  }
+
+  /** The id of the reminder of a request. */
+  async function reminderFor(project: Project): Promise<string> {
+    await askedFor(project);
+    return (await followUpsOf(project))[0]?.id ?? '';
+  }
+
+  const ids = [
+    ['a Wiedervorlage', writtenFor],
+    ['a request', askedFor],
+    ['the reminder of a request', reminderFor],
+  ] as const;
+  const owners = ['another project', 'a project in the Papierkorb'] as const;
+
+  it.each(ids.flatMap(([what, make]) => owners.map((owner) => ({ what, owner, make }))))(
+    'is taken like one of nothing where it is that of $what of $owner',
+    async ({ owner, make }) => {
       today = '2026-06-15';
+      const other = await orderedForRequests(harness);
+      const id = await make(other);
+      const before = await followUpsOf(other);
+      const isDeleted = owner === 'a project in the Papierkorb';
+      if (isDeleted) await harness.call('admin', `POST /project/delete/${other.id}`);
       const project = await orderedForRequests(harness);
-      const other = which === 'this' ? project : await orderedForRequests(harness);
-      const own = await followUpOf(other, 'Nachfassen wegen der Rechnung');
-      for (const remindOn of [null, '2026-07-01']) {
-        const request = requestOf(project, [messageFor(project)], { id: own.id, remindOn });
-        const refused = await harness.refused('user', send, request);
-        expect(refused).toMatchObject({ status: 409, code: 'paperRequest.repeated' });
-      }
-      expect((await planOf(harness, project)).sent).toEqual([]);
-      await harness.test.context.pool.query(
-        `update checklist_item set state = 'EINGEGANGEN' where project_id = $1`,
-        [project.id],
+      const more = { id, remindOn: '2026-07-01' };
+      const wrong = await harness.refused(
+        'user',
+        send,
+        requestOf(project, [messageFor(project, { itemIds: [newId()] })], more),
       );
-      today = '2026-07-01';
-      await runTask(harness.test.context, followUpTask);
-      const open = await harness.call('admin', `GET /wiedervorlage?projectId=${other.id}`);
-      expect(FollowUp.array().parse(open.json)).toMatchObject([{ id: own.id, doneAt: null }]);
+      expect(wrong.code).toBe('checklist.notFound');
+      const request = requestOf(project, [messageFor(project)], more);
+      expect((await harness.call('user', send, request)).status).toBe(200);
+      expect((await planOf(harness, project)).sent).toHaveLength(1);
+      expect(await followUpsOf(project)).toHaveLength(1);
+      if (isDeleted) await harness.call('admin', `POST /project/activate/${other.id}`);
+      expect(await followUpsOf(other)).toEqual(before);
     },
   );
+
+  it('is never that of its reminder, nor of a Wiedervorlage that falls away with it', async () => {
+    today = '2026-06-15';
+    const project = await orderedForRequests(harness);
+    const own = await writtenFor(project);
+    const request = requestOf(project, [messageFor(project)], { id: own, remindOn: '2026-07-01' });
+    expect((await harness.call('user', send, request)).status).toBe(200);
+    await harness.test.context.pool.query(
+      `update checklist_item set state = 'EINGEGANGEN' where project_id = $1`,
+      [project.id],
+    );
+    today = '2026-07-01';
+    await runTask(harness.test.context, followUpTask);
+    const all = await followUpsOf(project);
+    expect(all).toHaveLength(2);
+    expect(all.filter(({ doneAt }) => doneAt === null)).toMatchObject([{ id: own, text }]);
+  });
 
   it('is that of a message, a link or a mail of another project without being taken for it', async () => {
     const first = await asked();

@@ -129,19 +129,22 @@ function senderFindings({ options, sender }: CheckedLetter): readonly Finding[] 
   );
 }
 
+function placed(
+  found: readonly Finding[],
+  place: Pick<LetterProblem, 'blockId' | 'mend'>,
+): readonly LetterProblem[] {
+  return found.map((one) => ({ ...one, ...place }));
+}
+
 /** What is wrong with a letter and what could be better, errors first; of these none may be left when it is released. */
 export function checkLetter(letter: CheckedLetter): readonly LetterProblem[] {
   const { blocks, options } = letter;
-  const whole = [
-    subjectFindings(options),
-    contentFindings(letter),
-    sizeFindings(letter),
-    senderFindings(letter),
-  ];
+  const whole = [subjectFindings(options), contentFindings(letter), sizeFindings(letter)];
   const found = [
-    ...whole.flat().map((one) => ({ ...one, blockId: null })),
+    ...placed(whole.flat(), { blockId: null, mend: 'BRIEF' }),
+    ...placed(senderFindings(letter), { blockId: null, mend: 'BUERO' }),
     ...blocks.flatMap((block) =>
-      blockFindings(block, options).map((one) => ({ ...one, blockId: block.id })),
+      placed(blockFindings(block, options), { blockId: block.id, mend: 'BRIEF' }),
     ),
   ];
   return found.toSorted((one, other) => one.level.localeCompare(other.level));

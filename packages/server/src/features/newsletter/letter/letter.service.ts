@@ -107,6 +107,7 @@ export async function markedLetter({ letter, options }: WrittenLetter): Promise<
 const nobody: LetterProblem = {
   level: 'FEHLER',
   blockId: null,
+  mend: 'BRIEF',
   text: 'Es sind noch keine Empfänger gewählt.',
 };
 

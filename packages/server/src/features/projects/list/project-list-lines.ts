@@ -57,7 +57,7 @@ const fullTables = ({ deadlines, documents }: ShownParts) => sql`
     from project_member join app_user on app_user.id = project_member.user_id
     where project_member.project_id = project.id) as member on true
   left join lateral (
-    select json_build_object('title', title, 'dueDate', due_date, 'hard', hard) as next
+    select json_build_object('code', code, 'title', title, 'dueDate', due_date, 'hard', hard) as next
     from deadline where project_id = project.id and state = 'OFFEN' and ${deadlines}
     order by due_date, id limit 1) as deadline on true
   left join lateral (

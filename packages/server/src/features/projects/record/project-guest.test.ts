@@ -180,7 +180,7 @@ describe('the office', () => {
       audience: 'office',
       customer: { shortname: 'HALB' },
       responsible: { displayname: 'Jana Keller' },
-      nextDeadline: { title: 'Für Gäste', dueDate: '2027-01-01', hard: false },
+      nextDeadline: { code: 'X', title: 'Für Gäste', dueDate: '2027-01-01', hard: false },
       openServices: 0,
       street: 'Lerchenhalde 21',
     } satisfies Partial<Record<keyof OfficeProjectRow, unknown>>);

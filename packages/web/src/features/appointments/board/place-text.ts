@@ -27,6 +27,12 @@ export function placeText(place: TimelinePlace, isAllDay: boolean): string {
   return `${shortDay(first)}, ${startText(place.start)} bis ${until} Uhr`;
 }
 
+/** Where something starts, `Di 24.11., 9:00 Uhr`; of whole days the same as `placeText`. */
+export function startPlaceText(place: TimelinePlace, isAllDay: boolean): string {
+  if (isAllDay) return placeText(place, true);
+  return `${shortDay(dayOfWall(place.start))}, ${startText(place.start)} Uhr`;
+}
+
 /** `Di 24.11. 9:00–10:30`, as it is read while something is pulled. */
 export function shortPlaceText(place: TimelinePlace): string {
   const first = dayOfWall(place.start);

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { TimelineGrid } from '#shared/calendar/timeline/timeline-grid.tsx';
 import type { TimelinePlace } from '#shared/calendar/timeline/timeline-model.ts';
 import type { MovingItem, PlaceNotice } from '#shared/calendar/timeline/timeline-props.ts';
-import { dayOfWall } from '#shared/calendar/timeline/wall-time.ts';
 import { startAt } from '../start-address.ts';
 import { DeleteAppointmentsDialog } from '../delete-appointments-dialog.tsx';
 import type { shownWindow } from '../shown-window.ts';
@@ -15,7 +14,7 @@ import { BoardLegend, MovingBar } from './board-legend.tsx';
 import { BoardLook } from './board-look.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
-import { placeText, shortPlaceText, spokenCard, spokenMove } from './place-text.ts';
+import { shortPlaceText, spokenCard, spokenMove, startPlaceText } from './place-text.ts';
 import { plansForAll, useBoard, viewShapes } from './use-board.ts';
 import { type RefusedMove, useBoardMoves } from './use-board-moves.ts';
 import type { FindTimeStart } from '../find-time-dialog.tsx';
@@ -191,16 +190,11 @@ export function PlanningBoard(props: BoardProps) {
         <MovingBar
           card={spokenCard(moving.item, moving.place, nameOf(moving.place.rowId))}
           stepText={moving.item.isAllDay ? 'Tag' : stepText}
-          home={homeText(moving.item)}
+          home={startPlaceText(moving.item, moving.item.isAllDay)}
         />
       )}
       <BoardLegend hasClockLine={scale === 'stack'} />
       <Questions state={state} remember={props.remember} />
     </BoardLook>
   );
-}
-
-function homeText(item: BoardItem): string {
-  const text = placeText(item, item.isAllDay);
-  return item.isAllDay ? text : `${text.split(' bis ')[0] ?? dayOfWall(item.start)} Uhr`;
 }

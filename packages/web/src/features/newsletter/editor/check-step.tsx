@@ -42,11 +42,8 @@ interface FindingProps extends Omit<FindingsProps, 'findings'> {
   readonly finding: LetterFinding;
 }
 
-/** How the finding begins that is mended in the administration of users, and in no step. */
-const outside = 'In der Fußzeile fehlt';
-
 /** Leads to its block; what lies outside of the letter leads nowhere. */
-function Finding({ finding: { level, blockId, text }, items, open }: FindingProps) {
+function Finding({ finding: { level, blockId, mend, text }, items, open }: FindingProps) {
   const { Icon, color } = levels[level];
   const block = items.filter(isBlock).find(({ id }) => id === blockId);
   const content = (
@@ -60,7 +57,7 @@ function Finding({ finding: { level, blockId, text }, items, open }: FindingProp
       </span>
     </>
   );
-  if (blockId === null && (level === 'HINWEIS' || text.startsWith(outside)))
+  if (blockId === null && (level === 'HINWEIS' || mend === 'BUERO'))
     return <Box sx={lineLook}>{content}</Box>;
   return (
     <ButtonBase

@@ -128,18 +128,6 @@ export function DaysLeft(props: DueDateProps) {
   );
 }
 
-const kindEnds = [' gültig bis', 'frist'] as const;
-const kindBreaks = [' vor ', ' an '] as const;
-
-/** `BzA` of "BzA gültig bis", `Paket A` of "Unterlagen Paket A", `Begehung` of "Begehung vor Estrich und Putz". */
-export function shortKind(title: string): string {
-  const bare = title.replace(/^Unterlagen (?=Paket )/u, '');
-  const end = kindEnds.find((one) => bare.endsWith(one)) ?? '';
-  const kind = bare.slice(0, bare.length - end.length);
-  const at = kindBreaks.map((one) => kind.indexOf(one)).find((place) => place > 0);
-  return at === undefined ? kind : kind.slice(0, at);
-}
-
 interface ReasonProps {
   readonly reason: RedReason;
   /** What is told on demand with it. */

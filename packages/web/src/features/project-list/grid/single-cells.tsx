@@ -19,9 +19,9 @@ import {
   lockText,
   MemberNames,
   Reason,
-  shortKind,
   StoppedSign,
 } from './cell-parts.tsx';
+import { deadlineKind } from './deadline-kind.ts';
 
 // Only a list that is searched names fields.
 const FoundBy = lazy(async () => ({ default: (await import('./found-by.tsx')).FoundBy }));
@@ -164,7 +164,7 @@ export const officeCells: Cells<OfficeProjectRow> = {
   deadlineKind: (row) =>
     row.nextDeadline === null ? null : (
       <span className="text soft" title={row.nextDeadline.title}>
-        {shortKind(row.nextDeadline.title)}
+        {deadlineKind(row.nextDeadline)}
       </span>
     ),
   openServices: (row) => (

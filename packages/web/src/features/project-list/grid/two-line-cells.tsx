@@ -1,6 +1,7 @@
 import type { GuestProjectRow, OfficeProjectRow, ProjectRow } from '@energieakte/contract';
 import type { ReactNode } from 'react';
-import { DaysLeftText, DueDate, DueDay, Leader, Reason, shortKind, TwoLines } from './cell-parts.tsx';
+import { DaysLeftText, DueDate, DueDay, Leader, Reason, TwoLines } from './cell-parts.tsx';
+import { deadlineKind } from './deadline-kind.ts';
 import {
   type Cells,
   idCell,
@@ -127,7 +128,7 @@ function dayAboveWords(row: ProjectRow, { today }: ListDay): ReactNode {
           {nextDeadline !== null && (
             <span className="text kind" title={nextDeadline.title}>
               <DaysLeftText deadline={nextDeadline} today={today} />
-              {reason === null && ` · ${shortKind(nextDeadline.title)}`}
+              {reason === null && ` · ${deadlineKind(nextDeadline)}`}
             </span>
           )}
           {reason !== null && <Reason reason={reason} />}

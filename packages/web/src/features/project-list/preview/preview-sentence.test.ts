@@ -30,7 +30,7 @@ const row: OfficeProjectRow = {
 };
 
 function due(dueDate: string) {
-  return { nextDeadline: { title: 'BzA gültig bis', dueDate, hard: true } };
+  return { nextDeadline: { code: 'BZA_VALID', title: 'BzA gültig bis', dueDate, hard: true } };
 }
 
 const red: Partial<OfficeProjectRow> = {

@@ -1,4 +1,4 @@
-import type { OfficeProjectRow } from '@energieakte/contract';
+import { deadlineUntil, type OfficeProjectRow } from '@energieakte/contract';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
 import { redReasonOf } from '#project-kit/red-reason.ts';
@@ -14,8 +14,8 @@ function ofDeadline(
   today: string,
 ): PreviewSentence {
   const { light, days } = deadlineLight(deadline, today);
-  const title = deadline.title.replace(/ bis$/u, '');
-  return { light, text: `${title} bis ${formatDay(deadline.dueDate)}, ${dueText(days)}.` };
+  const until = deadlineUntil(deadline, formatDay(deadline.dueDate));
+  return { light, text: `${until}, ${dueText(days)}.` };
 }
 
 function missingText(count: number): string {

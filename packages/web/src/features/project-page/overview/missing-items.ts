@@ -67,9 +67,6 @@ function byText<Found extends { readonly path: string }>(
   return texts;
 }
 
-/** Labels of fields in one of several cases begin with the number of the case. */
-const numbered = /^Förderfall \d+, /u;
-
 function fieldsOfStage(
   project: Project,
   fields: readonly MissingField[],
@@ -77,7 +74,7 @@ function fieldsOfStage(
 ): readonly MissingItem[] {
   const ofStage = fields.filter((field) => field.stage === stage);
   if (ofStage.length === 0) return [];
-  const texts = byText(ofStage, ({ label }) => label.replace(numbered, ''));
+  const texts = byText(ofStage, ({ commonLabel }) => commonLabel);
   const labels = [...texts].map(([label, ids]) => {
     const which = whichCases(project, ids);
     return which === '' ? label : `${label} (${which})`;
