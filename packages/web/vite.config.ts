@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
+import { fetchAgain } from './fetch-again.ts';
 import { pageOfItsOwn } from './page-of-its-own.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
 import { sharedChunks } from './shared-chunks.ts';
@@ -94,6 +95,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    fetchAgain(),
     serverLicences(),
     pdfjsFiles(),
     pageOfItsOwn('hochladen.html', () => [react()]),

@@ -1,3 +1,4 @@
+import { listInvoices } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { finishedProject, openSteps, rowOf } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
@@ -107,4 +108,28 @@ test('an admin reads the rights and asks why a customer sees a project', async (
   await expect(actions).toContainText('Der Kommentar ist intern.');
   await expect(page.getByText('Name der Projektleitung')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('large sums are not cut off on the start, also where something is to be given back', async ({
+  page,
+}) => {
+  await page.route('**/api/invoice?*', async (route) => {
+    const answer = listInvoices.response.parse(await (await route.fetch()).json());
+    await route.fulfill({
+      json: { ...answer, total: 1, openSum: 12_345_678, overdueSum: 11_234_567 },
+    });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, people.accountant);
+  const sums = page.getByRole('list', { name: 'Auf einen Blick' }).getByRole('listitem');
+  await expect(sums).toHaveCount(6);
+  await expect(sums.last()).toHaveText(/1\s*Erstattung offen/u);
+  for (const width of [1440, 1200, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cutOff = async (): Promise<readonly string[]> =>
+      sums.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    await expect.poll(cutOff).toEqual([]);
+  }
 });

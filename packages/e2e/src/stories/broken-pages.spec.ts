@@ -42,7 +42,7 @@ test.describe('a page whose file cannot be fetched', () => {
   test.use({ expectedConsole: [/^Failed to load resource: net::ERR_FAILED/] });
 
   test('asks to load again instead of calling it a fault of the program', async ({ page }) => {
-    await page.route('**/assets/locked-projects-page-*.js', (route) => route.abort());
+    await page.route('**/assets/locked-projects-page-*.js*', (route) => route.abort());
     await openAs(page, people.user, '/settings');
     await page.getByRole('link', { name: /gesperrte Projekte/ }).click();
     await expect(
@@ -50,9 +50,27 @@ test.describe('a page whose file cannot be fetched', () => {
     ).toBeVisible();
     await expectAccessible(page);
 
-    await page.unroute('**/assets/locked-projects-page-*.js');
+    await page.unroute('**/assets/locked-projects-page-*.js*');
     await page.getByRole('button', { name: 'Neu laden' }).click();
     await expect(page.getByRole('heading', { name: 'Gesperrte Projekte' })).toBeVisible();
+  });
+});
+
+test.describe('a page whose file does not come once', () => {
+  test.use({ expectedConsole: [/^Failed to load resource: net::ERR_FAILED/] });
+
+  test('is asked for again without anybody noticing', async ({ page }) => {
+    const file = '**/assets/locked-projects-page-*.js*';
+    const asked: string[] = [];
+    await page.route(file, async (route) => {
+      const isFirst = asked.length === 0;
+      asked.push(new URL(route.request().url()).search);
+      await (isFirst ? route.abort() : route.continue());
+    });
+    await openAs(page, people.user, '/settings');
+    await page.getByRole('link', { name: /gesperrte Projekte/ }).click();
+    await expect(page.getByRole('heading', { name: 'Gesperrte Projekte' })).toBeVisible();
+    expect(asked).toEqual(['', '?again']);
   });
 });
 

@@ -119,7 +119,9 @@ test.describe('the dashboard of a server in trouble', () => {
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'Das ist schiefgegangen.' }),
     );
     await openAs(page, people.user);
-    await expect(page.getByRole('alert')).toContainText('Das Dashboard konnte nicht geladen werden');
+    await expect(page.getByRole('alert')).toContainText(
+      'Was heute ansteht, konnte nicht geladen werden',
+    );
     await page.unroute('**/api/dashboard/*');
     await expect(tile(page, 'Zeit')).toBeVisible();
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();

@@ -54,3 +54,21 @@ test('the start of a customer has nothing cut off on a phone', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
+
+test.describe('a customer whose offers do not come', () => {
+  test.use({ expectedConsole: [/the server responded with a status of 500/u] });
+
+  test('reads that, beside all that came, and asks for them again', async ({ page }) => {
+    await page.route('**/api/offer*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: '' }),
+    );
+    await openAs(page, people.guest, '/project0');
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('Die Angebote konnten nicht geladen werden.');
+    await expect(page.getByRole('region', { name: 'Was wir von Ihnen brauchen' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/offer*');
+    await failure.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(failure).toBeHidden();
+  });
+});

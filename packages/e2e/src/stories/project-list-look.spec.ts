@@ -1,4 +1,4 @@
-import { projectColors } from '@energieakte/contract';
+import { projectColors, searchProjects } from '@energieakte/contract';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expectBanner } from '../pages/banner.ts';
@@ -6,6 +6,21 @@ import { greyDifference, greyPicture } from '../grey-difference.ts';
 import { gridOf, linesOf, openView, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
+
+test('a list without any project yet has one filled button, and says how it begins', async ({
+  page,
+}) => {
+  await page.route('**/api/project/search?*', async (route) => {
+    const answer = searchProjects.response.parse(await (await route.fetch()).json());
+    await route.fulfill({ json: { ...answer, items: [], total: 0 } });
+  });
+  await openAs(page, people.user, '/project0');
+  await expect(page.getByRole('heading', { name: 'Noch keine KfW-Projekte' })).toBeVisible();
+  const ways = page.getByRole('main').getByRole('link', { name: 'Neues Projekt' });
+  await expect(ways).toHaveCount(2);
+  await expect(page.getByRole('main').locator('.MuiButton-contained')).toHaveCount(1);
+  await expectAccessible(page);
+});
 
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource: net::ERR_FAILED/u] });

@@ -25,9 +25,7 @@ export function ProjectLoadFailure({
           </ButtonLink>
         }
       >
-        <p style={{ margin: 0 }}>
-          {query.error?.message} Vielleicht wurde es gelöscht, oder die Adresse stimmt nicht ganz.
-        </p>
+        <p style={{ margin: 0 }}>Vielleicht wurde es gelöscht, oder die Adresse stimmt nicht ganz.</p>
       </PageMessage>
     );
   }

@@ -1,7 +1,6 @@
 import { type Dashboard, type DashboardScope, isoWeek } from '@energieakte/contract';
 import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmEvents } from '#api/calm-events.ts';
@@ -128,9 +127,7 @@ interface FailedProps extends LoadingProps {
 function Failed({ query, tiles, isOwn }: FailedProps) {
   return (
     <Box sx={dayColumns}>
-      <Card sx={{ p: 4 }}>
-        <LoadError query={query} failure="Das Dashboard konnte nicht geladen werden." />
-      </Card>
+      <LoadError query={query} failure="Was heute ansteht, konnte nicht geladen werden." />
       <Column tiles={tiles.filter(isSideTile)} columns={['side']} shown={{ isOwn }} />
     </Box>
   );

@@ -10,6 +10,7 @@ import { useCurrentUser } from '#api/session.ts';
 import { offersQuery } from '#features/billing/billing.queries.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { useToday } from '#shared/format/use-today.ts';
+import { LoadError } from '#shared/query/load-error.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -21,10 +22,9 @@ import { portalQuery, useLivePortal } from './portal.queries.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { VisitsCard } from './visits-card.tsx';
 
-/** Those that wait for an answer; a list that cannot be had shows none. */
-function useOpenOffers(): readonly OfferSummary[] {
-  const { data = [] } = useQuery(offersQuery());
-  return data.filter(({ state, isExpired }) => state === 'SENT' && !isExpired);
+/** Those that wait for an answer. */
+function openOffers(all: readonly OfferSummary[]): readonly OfferSummary[] {
+  return all.filter(({ state, isExpired }) => state === 'SENT' && !isExpired);
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -78,10 +78,13 @@ function Loading() {
 
 function Shown({ portal, ...parts }: PortalParts & { readonly portal: Portal }) {
   const today = useToday();
-  const offers = useOpenOffers();
+  const offersState = useQuery({ ...offersQuery(), select: openOffers });
+  const { data: offers = [] } = offersState;
+  // Nobody is to take an offer that did not come for one that was never made.
+  const areMissing = offersState.data === undefined && offersState.error !== null;
   const open = offers.map(({ project, validUntil }) => ({ projectId: project.id, validUntil }));
   const { visits } = portal;
-  const hasSide = visits.length > 0 || offers.length > 0;
+  const hasSide = visits.length > 0 || offers.length > 0 || areMissing;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       <Box
@@ -97,6 +100,9 @@ function Shown({ portal, ...parts }: PortalParts & { readonly portal: Portal }) 
         </parts.DropFrame>
         <Box sx={{ display: hasSide ? 'grid' : 'contents', gap: 4 }}>
           <VisitsCard visits={visits} />
+          {areMissing && (
+            <LoadError query={offersState} failure="Die Angebote konnten nicht geladen werden." />
+          )}
           <OffersCard offers={offers} DecideOffer={parts.DecideOffer} />
         </Box>
       </Box>

@@ -15,7 +15,11 @@ export function EmptyList({ list }: { readonly list: ProjectList }) {
   return (
     <FirstUse
       title={modeTitles[mode]}
-      action={me.can.createProject ? <NewProjectButton mode={mode} audience={viewer.audience} /> : null}
+      action={
+        me.can.createProject ? (
+          <NewProjectButton mode={mode} audience={viewer.audience} place="rows" />
+        ) : null
+      }
     />
   );
 }

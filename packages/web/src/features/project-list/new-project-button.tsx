@@ -2,24 +2,29 @@ import Box from '@mui/material/Box';
 import { NewLink } from '#shared/ui/links.tsx';
 import type { ProjectList } from './use-project-list.ts';
 
-interface ButtonProps extends Pick<ProjectList, 'mode' | 'audience'> {
-  /** Beside a heading: only „Neu“ can be seen of it on phones. */
-  readonly isShort?: boolean;
+interface NewProjectButtonProps extends Pick<ProjectList, 'mode' | 'audience'> {
+  /** Beside the heading it is the filled one of the page, of which phones see only „Neu“; where there are no rows it is the second. */
+  readonly place: 'heading' | 'rows';
 }
 
-const seenBesidePhones = {
+const unseenOnPhones = {
   position: { xs: 'absolute', sm: 'static' },
   clipPath: { xs: 'inset(50%)', sm: 'none' },
 } as const;
 
 /** The way to a new project, or to a customer's new enquiry. */
-export function NewProjectButton({ mode, audience, isShort = false }: ButtonProps) {
+export function NewProjectButton({ mode, audience, place }: NewProjectButtonProps) {
   const [seen, rest] = audience === 'customer' ? ['Neue ', 'Anfrage'] : ['Neu', 'es Projekt'];
+  const isSecond = place === 'rows';
   return (
-    <NewLink to="/project/add/$fromView" params={{ fromView: String(mode) }}>
+    <NewLink
+      to="/project/add/$fromView"
+      params={{ fromView: String(mode) }}
+      {...(isSecond && { variant: 'outlined' })}
+    >
       <span>
         {seen}
-        <Box component="span" sx={isShort ? seenBesidePhones : {}}>
+        <Box component="span" sx={isSecond ? {} : unseenOnPhones}>
           {rest}
         </Box>
       </span>

@@ -81,7 +81,9 @@ function ListHead({ list, total, view }: ListHeadProps) {
           <>
             {view}
             {viewer.audience === 'customer' && mode === 0 && <ToStart />}
-            {me.can.createProject && <NewProjectButton mode={mode} audience={viewer.audience} isShort />}
+            {me.can.createProject && (
+              <NewProjectButton mode={mode} audience={viewer.audience} place="heading" />
+            )}
           </>
         }
       />

@@ -41,14 +41,24 @@ const texts: Readonly<Record<Search['state'], (shown: PaletteNoteProps) => strin
 /** These the list itself shows to those who see it. */
 const onlyHeard: ReadonlySet<Search['state']> = new Set(['resting', 'found']);
 
+const besideText = {
+  flex: 'none',
+  whiteSpace: 'nowrap',
+  minHeight: { xs: 44, sm: 34 },
+  ml: { xs: -2, sm: 0 },
+} as const;
+
 /** How the search stands; read out when it changes. */
 export function PaletteNote(shown: PaletteNoteProps) {
   const { state, retry } = shown.search;
   const text = texts[state](shown);
   const style = {
     display: 'flex',
+    // On phones the sentence takes the whole width, and the button stands below it.
+    flexWrap: { xs: 'wrap', sm: 'nowrap' },
     alignItems: 'center',
-    gap: 2,
+    justifyContent: 'space-between',
+    columnGap: 4,
     px: 4.5,
     pt: 3,
     pb: state === 'nothing' ? 3 : 1,
@@ -59,7 +69,7 @@ export function PaletteNote(shown: PaletteNoteProps) {
   return (
     <Box role="status" sx={text === '' || onlyHeard.has(state) ? visuallyHidden : style}>
       <span>{text}</span>
-      {state === 'failed' && <RetryButton retry={retry} />}
+      {state === 'failed' && <RetryButton retry={retry} sx={besideText} />}
     </Box>
   );
 }

@@ -69,9 +69,10 @@ function Aside({ line, active, audience }: Pick<PaletteOptionProps, 'line' | 'ac
   if (aside === null)
     return (
       active && (
-        <span aria-hidden>
+        // Phones have no such key, and would give it a line of its own.
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }}>
           <KeySign>⏎</KeySign>
-        </span>
+        </Box>
       )
     );
   return (

@@ -12,11 +12,11 @@ function AnchorButton({
   return <Button {...props} ref={ref} component="a" />;
 }
 
-type NewAnchorProps = Omit<Parameters<typeof AnchorButton>[0], 'variant' | 'startIcon'>;
+type NewAnchorProps = Omit<Parameters<typeof AnchorButton>[0], 'startIcon'>;
 
-function NewAnchor(props: NewAnchorProps) {
+function NewAnchor({ variant = 'contained', ...props }: NewAnchorProps) {
   const plus = <Plus size={16} strokeWidth={2} aria-hidden />;
-  return <AnchorButton {...props} variant="contained" startIcon={plus} />;
+  return <AnchorButton {...props} variant={variant} startIcon={plus} />;
 }
 
 function AnchorItem({

@@ -9,13 +9,15 @@ interface NumberStripProps {
 }
 
 /**
- * The columns of five sums: two on phones, then three above two, or above three where there is a sixth, each as wide as it needs where all stand in one row. Above
- * their names as long as both do not fit side by side; none stands alone in half a row.
+ * The columns of five sums: two on phones, then three above two, or above three where there is a sixth, each as wide as
+ * it needs where all stand in one row. Above their names as long as both do not fit side by side, which six sums with
+ * theirs never do; none stands alone in half a row.
  */
 const uneven = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(6, 1fr)', lg: 'none' },
   gridAutoFlow: { lg: 'column' },
-  gridAutoColumns: { lg: 'auto' },
+  // At least as wide as its longest word: nothing of a sum or its name is cut off.
+  gridAutoColumns: { lg: 'minmax(min-content, auto)' },
   '& > li:nth-of-type(-n + 3)': { gridColumn: { sm: 'span 2', lg: 'auto' } },
   '& > li:nth-of-type(n + 4)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
   '&:has(> li:nth-of-type(6)) > li': { gridColumn: { sm: 'span 2', lg: 'auto' } },
@@ -26,6 +28,13 @@ const uneven = {
     alignItems: { xs: 'flex-start', lg: 'center' },
     gap: { xs: 0.5, lg: 2.5 },
     py: { xs: 2, lg: 0 },
+  },
+  '&:has(> li:nth-of-type(6)) > li > *': {
+    flexDirection: { lg: 'column' },
+    justifyContent: { lg: 'center' },
+    alignItems: { lg: 'flex-start' },
+    gap: { lg: 0.5 },
+    py: { lg: 2 },
   },
 } as const;
 
@@ -82,6 +91,7 @@ export function StripNumber({ value, label, tone, isNothing }: StripNumberProps)
           fontSize: '1.375rem',
           fontWeight: 650,
           lineHeight: 1.2,
+          whiteSpace: 'nowrap',
           letterSpacing: '-0.01em',
           fontVariantNumeric: 'tabular-nums',
           color: isNothing ? 'text.secondary' : inks[tone],

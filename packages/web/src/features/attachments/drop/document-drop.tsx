@@ -109,7 +109,7 @@ function Ways({ label, isAimed, take }: WaysProps) {
         <Way icon={Camera} word="Foto" />
       </ButtonBase>
       <ButtonBase
-        aria-label={`${label}: Datei auswählen`}
+        aria-label={`${label}: Datei hierher ziehen oder auswählen`}
         onClick={() => picker.current?.click()}
         sx={{ ...dashed, ...(isAimed && { borderColor: 'primary.main', bgcolor: 'primary.light' }) }}
       >

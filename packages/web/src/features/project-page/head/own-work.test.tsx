@@ -73,3 +73,14 @@ test('what the person has to do themselves is among the next steps, with the way
   expect(text).toContain('Aufgabe: Plan prüfen');
   for (const other of ['Andere', 'Erledigt', 'Fremd']) expect(text).not.toContain(other);
 });
+
+test('what a new project begins with stands there once, whatever else is due', async () => {
+  const isNew: Project = { ...project, services: [], fundingCases: [], deadlines: [] };
+  const page = () => <NextStepsCard project={isNew} today={today} />;
+  ({ leave } = renderPage({ path: '/', address: '/', page, queryClient }));
+  // The Wiedervorlage is at the head by then.
+  await find('a', 'Zur Aufgabe');
+  const text = document.body.textContent;
+  expect(text).toContain('Was angefragt oder beauftragt ist');
+  expect(text).not.toContain('Es ist noch keine Leistung eingetragen');
+});

@@ -99,9 +99,11 @@ export function NextStepsCard(shown: NextStepsProps) {
   const fundingIds = project.fundingCases.flatMap(({ bzaId, bndId }) => [bzaId, bndId]);
   const foreignIds = useForeignIds(project.id, fundingIds);
   const missing = missingItems({ ...project, foreignIds }, today, useTermsOf(project, today));
-  // The worst stands at the head, with its button.
-  const steps = projectSteps(project, today, useOwnWork(project)).slice(1);
   const isNew = isNewProject(project);
+  // The worst stands at the head, with its button; that there is no service yet stands in the list to begin with.
+  const steps = projectSteps(project, today, useOwnWork(project))
+    .slice(1)
+    .filter(({ action }) => !isNew || action.place !== 'newService');
   const rows = isNew ? [] : missing;
   const count = steps.length + rows.length;
   if (count === 0 && !isNew) return null;

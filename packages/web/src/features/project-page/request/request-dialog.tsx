@@ -41,18 +41,25 @@ function Nothing({ query, close }: LoadedProps) {
 
 /** The place of everything while the recipients are on their way, or why they did not come. */
 function Waiting({ query, project, close }: LoadedProps) {
-  const isLoading = query.error === null;
+  const around = { p: { xs: 4, sm: 6 } };
   return (
     <>
       <RequestHead project={project} close={close} />
-      <RequestPanes
-        papers={
-          <Box sx={{ p: { xs: 4, sm: 6 } }}>
-            {isLoading ? <LoadingBlock height={320} /> : <LoadError query={query} failure={failure} />}
-          </Box>
-        }
-        letters={isLoading && <Skeleton variant="rounded" height={320} />}
-      />
+      {query.error === null ? (
+        <RequestPanes
+          papers={
+            <Box sx={around}>
+              <LoadingBlock height={320} />
+            </Box>
+          }
+          letters={<Skeleton variant="rounded" height={320} />}
+        />
+      ) : (
+        // There is nothing to put into two columns.
+        <Box sx={around}>
+          <LoadError query={query} failure={failure} />
+        </Box>
+      )}
     </>
   );
 }

@@ -100,9 +100,48 @@ function open(): void {
 const sendLabel = '1 Nachricht senden';
 const closed = async (): Promise<void> => untilPasses(() => expect(isClosed).toBe(true));
 
+function refuseAsUnavailable(): Response {
+  const detail =
+    'Die Datenbank ist gerade nicht erreichbar. Bitte in einem Augenblick noch einmal versuchen.';
+  return json(
+    { type: 'about:blank', title: detail, status: 503, code: 'server.unavailable', detail },
+    503,
+  );
+}
+
 async function alertText(): Promise<string> {
   return (await find('[role="alert"]')).textContent;
 }
+
+describe('a request for documents without a database', () => {
+  test('says in one place that the recipients did not come, beside no empty messages', async () => {
+    vi.stubGlobal('fetch', async () => Promise.resolve(refuseAsUnavailable()));
+    // Asked three times before it is said.
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 });
+    open();
+    await untilPasses(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
+    vi.useRealTimers();
+    expect(await alertText()).toContain('Die Empfänger konnten nicht geladen werden.');
+    await find('button', 'Noch einmal versuchen');
+    expect(document.querySelector('[aria-label="Nachrichten"]')).toBeNull();
+  });
+
+  test('keeps what was typed when it cannot be sent, and sends it at the next try', async () => {
+    answers = [refuseAsUnavailable];
+    open();
+    await click('button', 'Text ändern');
+    enter(await find('textarea', 'Nachricht'), 'Mit eigenen Worten: Bitte den Lageplan.');
+    await click('button', sendLabel);
+    expect(await alertText()).toContain('Die Datenbank ist gerade nicht erreichbar.');
+    await click('button', sendLabel);
+    await closed();
+    expect(received.map(({ messages }) => messages[0]?.text)).toEqual([
+      'Mit eigenen Worten: Bitte den Lageplan.',
+      'Mit eigenen Worten: Bitte den Lageplan.',
+    ]);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+  });
+});
 
 describe('“Senden” of a request for documents', () => {
   test('clicked twice, and pressed as Strg+Enter besides, sends once', async () => {
