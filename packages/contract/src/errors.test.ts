@@ -37,7 +37,7 @@ describe('the catalogue of refusals', () => {
   it.each(codes.filter((code) => !notOurSentences.includes(code)))(
     'says %s in whole sentences with German quotation marks',
     (code) => {
-      expect(errorCatalogue[code].text).toMatch(/^[A-ZÄÖÜ{].*\.$/u);
+      expect(errorCatalogue[code].text).toMatch(/^(?:[A-ZÄÖÜ]|„?\{).*\.$/u);
       expect(errorCatalogue[code].text).not.toMatch(/["']|\s{2}/u);
     },
   );

@@ -39,7 +39,7 @@ export const billingErrors = {
     text: 'Festgeschriebene Rechnungen werden nicht geändert, nur storniert.',
   },
   'invoice.notFixed': { status: 409, text: 'Die Rechnung ist noch nicht festgeschrieben.' },
-  'invoice.claimed': { status: 409, text: 'Die Leistung „{title}“ ist schon mit {number} abgerechnet.' },
+  'invoice.claimed': { status: 409, text: '„{title}“ ist schon mit {number} abgerechnet.' },
   'invoice.waived': { status: 409, text: 'Die Leistung „{title}“ wird nicht berechnet.' },
   'invoice.serviceChanged': {
     status: 409,

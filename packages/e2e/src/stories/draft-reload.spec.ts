@@ -56,6 +56,28 @@ test.describe('what was typed up to the last key before a reload is in the draft
     });
   });
 
+  test('in an appointment whose place was emptied after its project had filled it in', async ({
+    page,
+  }) => {
+    const site = { street: 'Ahornweg', houseNo: '3', zip: '72764', city: 'Reutlingen' };
+    const { id, projectId } = await createProject(page, { data: { site } });
+    await openAs(page, people.user, '/appointment/add');
+    agreeToLeave(page);
+    await page.getByLabel('Titel').fill('Ohne Ort');
+    await page.getByRole('combobox', { name: 'Projekt' }).fill(projectId);
+    await page.getByRole('option', { name: new RegExp(projectId, 'u') }).click();
+    const place = page.getByLabel('Ort', { exact: true });
+    await expect(place).toHaveValue('Ahornweg 3, 72764 Reutlingen');
+    await place.fill('');
+    await page.reload();
+    const known = page.waitForResponse(new RegExp(`/api/project/${id}$`, 'u'));
+    await offer(page).getByRole('button', { name: 'Entwurf übernehmen' }).click();
+    await known;
+    await expect(page.getByLabel('Titel')).toHaveValue('Ohne Ort');
+    await page.getByLabel('Titel').fill('Noch ohne Ort');
+    await expect(place).toHaveValue('');
+  });
+
   test('in a word that is not taken into its field yet', async ({ page }) => {
     const project = await createProject(page, { mode: 0 });
     await openAs(page, people.user, editPath(project));

@@ -41,6 +41,16 @@ test.describe('the planning', () => {
     ).toBeVisible();
   });
 
+  test('shows a quarter as marks, which are read out as what they are', async ({ page }) => {
+    await plan(page, 'Begehung im Quartal');
+    await openAs(page, people.user, `${week}&ansicht=quartal`);
+    await expect(
+      card(page, 'Begehung im Quartal, Di 09.03., 9:00 bis 10:30 Uhr, Jana Keller'),
+    ).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Jana Keller, Di 09.03.' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('deletes several as one step, which one step brings back', async ({ page }) => {
     const titles = ['Zum Löschen eins', 'Zum Löschen zwei'];
     for (const title of titles) await plan(page, title);

@@ -6,6 +6,7 @@ import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import { planningRoutes } from '#app/planning-routes.tsx';
 import { takeLastQueued } from '#shared/activity/activity.ts';
+import { saveDraft } from '#shared/record/drafts/draft-store.ts';
 import { forgetDrafts } from '#test/edited-group.ts';
 import { jana, startPlanningServer, tobias } from '#test/fake-planning-server.ts';
 import { signedInUser } from '#test/mount-hook.tsx';
@@ -233,6 +234,18 @@ test('a project fills in place and Auftraggeber, and warns of its deadline', asy
       },
     ]),
   );
+});
+
+test('leaves empty what was emptied before a draft that brings the project', async () => {
+  const typed = (mine: string) => ({ base: '', mine });
+  const fields = { title: typed('Jour fixe'), projectId: typed(project.id) };
+  const value = { version: 0, fields };
+  await saveDraft({ userId: tobias, key: 'termin/neu#before', value });
+  await open(tuesday);
+  await click('button', 'Entwurf übernehmen');
+  // Its deadlines are there: so is the project.
+  await pick('Frist', 'Begehung vor Verputz');
+  expect(await find('input', 'Ort')).toMatchObject({ value: '' });
 });
 
 test('proposes the way to a project, marked as estimated, and takes it over where the keyboard goes on', async () => {

@@ -246,11 +246,14 @@ test('the data of the office is kept by the administration', async () => {
   await find('h1', 'Diese Angaben pflegt die Verwaltung');
 });
 
-test('says that no tax adviser has confirmed the data of the office yet', async () => {
+test('says that no tax adviser has confirmed the data of the office yet, and that accounts are suggestions', async () => {
   startBillingServer();
   open('/settings/billing');
   await find('h1', 'Angebote und Rechnungen');
   await expect
     .poll(pageText)
     .toContain('Noch kein Steuerberater hat bestätigt, dass Angaben und Rechnungen so stimmen.');
+  expect(pageText()).toContain(
+    'Auch die Kontonummern für DATEV sind nur Vorschläge nach SKR 04, die nicht aus einer Liste von DATEV stammen',
+  );
 });

@@ -17,6 +17,8 @@ export interface FormSurroundings {
   readonly names: ReadonlyMap<string, string>;
   /** The id of the record itself, which never refers to itself. */
   readonly ownId?: string;
+  /** Whether a field has what a draft brought into it. */
+  readonly isBroughtIn?: (path: string) => boolean;
   /** Path → a quiet hint at the field, such as `vor der BzA nötig`. */
   readonly hints: ReadonlyMap<string, string>;
   /** The same, following what is typed. */

@@ -32,6 +32,8 @@ export interface EditableRecord extends RefusableForm {
   readonly adopt: (next: StoredRecord, startedFrom?: FormValues) => FieldMerge;
   /** Brings values from elsewhere (a draft) in, as changes over the base. */
   readonly bringIn: (startedFrom: FormValues, mine: FormValues) => FieldMerge;
+  /** Whether a field has what was brought into it. What followed from it then came along, or had been taken out again. */
+  readonly isBroughtIn: (path: string) => boolean;
   readonly decide: (decisions: Decisions) => void;
   /** Throws own changes away. */
   readonly discard: () => void;
@@ -143,8 +145,16 @@ export function useEditableRecord(initial: StoredRecord, check: Check): Editable
     },
     [form, settle],
   );
+  const brought = useRef<FormValues>({});
+  const isBroughtIn = useCallback(
+    (path: string): boolean =>
+      path in brought.current &&
+      sameValue(valueAt(brought.current, path), valueAt(form.getValues(), path)),
+    [form],
+  );
   const bringIn = useCallback(
     (startedFrom: FormValues, mine: FormValues): FieldMerge => {
+      brought.current = mine;
       const theirs = form.getValues();
       // A new record is stored nowhere: what stands in its fields untouched is no other opinion.
       const untouched = latest.current.version === 0 ? latest.current.values : {};
@@ -158,5 +168,6 @@ export function useEditableRecord(initial: StoredRecord, check: Check): Editable
     form.reset(latest.current.values);
   }, [form, forget]);
   const changed = useCallback(() => changedPaths(latest.current.values, form.getValues()), [form]);
-  return { ...refusable, ...open, base, currentBase, changed, adopt, bringIn, decide, discard };
+  const acts = { adopt, bringIn, isBroughtIn, decide, discard };
+  return { ...refusable, ...open, base, currentBase, changed, ...acts };
 }

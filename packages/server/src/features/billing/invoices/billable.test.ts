@@ -47,7 +47,7 @@ describe.each([
   {
     what: 'billed by hand',
     billing: { invoiceNo: '2026/7', billingWaived: null },
-    detail: 'Die Leistung „BzA“ ist schon mit 2026/7 abgerechnet.',
+    detail: '„BzA“ ist schon mit 2026/7 abgerechnet.',
   },
   {
     what: 'waived',
@@ -178,7 +178,7 @@ describe('the project', () => {
     const { number } = await fix(harness, one);
     const { id, version } = other;
     expect(await harness.refused('accountant', `POST /invoice/fix/${id}`, { version })).toMatchObject({
-      detail: `Die Leistung „BzA“ ist schon mit ${number} abgerechnet.`,
+      detail: `„BzA“ ist schon mit ${number} abgerechnet.`,
     });
   });
 

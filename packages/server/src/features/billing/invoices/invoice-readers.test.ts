@@ -42,7 +42,10 @@ it('says what is missing before it is fixed', async () => {
       'Vor dem Festschreiben ist zu beheben: Für öffentliche Auftraggeber fehlt die Leitweg-ID; Vor der ersten Rechnung fehlen: Steuernummer, IBAN.',
   });
   const checks = await harness.call('accountant', `POST /invoice/check/${id}`);
-  expect(wrongIn(checks.json)).toMatchObject([{ mend: 'CUSTOMER' }, { mend: 'OFFICE' }]);
+  expect(wrongIn(checks.json)).toMatchObject([
+    { mend: 'CUSTOMER', text: 'Für öffentliche Auftraggeber fehlt die Leitweg-ID.' },
+    { mend: 'OFFICE', text: 'Vor der ersten Rechnung fehlen: Steuernummer, IBAN.' },
+  ]);
   await pool.query('update billing_office set tax_no = $1, vat_id = $2, iban = $3', [
     officeInput.taxNo,
     officeInput.vatId,

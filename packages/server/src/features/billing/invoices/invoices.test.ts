@@ -86,7 +86,7 @@ describe('an invoice', () => {
     const body = { version: second.version };
     expect(await harness.refused('accountant', `POST /invoice/fix/${second.id}`, body)).toMatchObject({
       status: 409,
-      detail: `Die Leistung „BzA“ ist schon mit ${number} abgerechnet.`,
+      detail: `„BzA“ ist schon mit ${number} abgerechnet.`,
     });
   });
 

@@ -51,7 +51,7 @@ describe('accepting an offer', () => {
     );
     const second = await harness.refused('user', `POST /offer/decide/${sent.id}`, body);
     expect(second).toMatchObject({ status: 409, code: 'offer.decided' });
-    expect(second.detail).toMatch(/schon angenommen \(\d\d\.\d\d\., K\. Sommer\)\.$/u);
+    expect(second.detail).toMatch(/^Das Angebot ist schon angenommen \(\d\d\.\d\d\., K\. Sommer\)\.$/u);
     const project = await harness.read(sent.project.id);
     const titles = ['Energetische Hilfe', 'Bestätigung', 'Auf Wunsch'];
     expect(project.services.filter(({ ordered }) => ordered)).toMatchObject(

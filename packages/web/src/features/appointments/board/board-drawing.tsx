@@ -32,8 +32,7 @@ export interface DrawnBoard {
 
 const isWeekend = (day: string): boolean => weekdayOf(day) > 4;
 
-function dayClass(day: BoardDay | undefined, today: string): string {
-  if (day === undefined) return '';
+function dayClass(day: BoardDay, today: string): string {
   const isOff = isWeekend(day.day) || day.capacityPct === 0;
   const marks = [
     day.day === today ? 'is-today' : '',
@@ -190,7 +189,11 @@ function cellDrawer({ board, scale, clock, narrow }: DrawnBoard) {
         )}
         {scale === 'clock' && <Hours clock={clock} isHead={false} />}
         {absence !== undefined && (
-          <Absent absence={absence} hasCards={items.length > 0} isNarrow={narrow.has(day)} />
+          <Absent
+            absence={absence}
+            hasCards={items.length > 0}
+            isNarrow={scale === 'condensed' || narrow.has(day)}
+          />
         )}
         {scale === 'stack' && <StackCell {...{ day, items, sums, absence, isWorkday }} />}
       </>
@@ -198,15 +201,25 @@ function cellDrawer({ board, scale, clock, narrow }: DrawnBoard) {
   };
 }
 
-/** What is read of a cell: whose day, and what is special about it. */
+/** What is read of a cell: whose day, and what is special about it. Made ready once: thousands of cells are drawn. */
 function cellLabels({ board }: DrawnBoard) {
   const away = absencesBy(board);
-  const daysBy = new Map(board.days.map((day) => [day.day, day]));
-  return ({ id, label, person }: BoardRow, day: string): string => {
-    const name = daysBy.get(day)?.name ?? null;
-    const notes = person.notes.filter((note) => note.day === day).map(({ text }) => text);
-    const absent = away.has(`${id} ${day}`) ? ['abwesend'] : [];
-    return [label, shortDay(day), ...(name === null ? [] : [name]), ...absent, ...notes].join(', ');
+  const dayTexts = new Map(
+    board.days.map(({ day, name }) => [
+      day,
+      [shortDay(day), ...(name === null ? [] : [name])].join(', '),
+    ]),
+  );
+  const notes = new Map<string, readonly string[]>();
+  for (const person of board.people)
+    for (const { day, text } of person.notes) {
+      const key = `${person.id} ${day}`;
+      notes.set(key, [...(notes.get(key) ?? []), text]);
+    }
+  return ({ id, label }: BoardRow, day: string): string => {
+    const key = `${id} ${day}`;
+    const absent = away.has(key) ? ['abwesend'] : [];
+    return [label, dayTexts.get(day) ?? '', ...absent, ...(notes.get(key) ?? [])].join(', ');
   };
 }
 
@@ -228,6 +241,7 @@ function Card({ item, day }: { readonly item: BoardItem; readonly day: string })
 /** How a board is drawn into a timeline. Made once for each answer of the server. */
 export function boardDrawing(of: DrawnBoard): TimelineDrawing<BoardRow, BoardItem> {
   const daysBy = new Map(of.board.days.map((day) => [day.day, day]));
+  const classes = new Map(of.board.days.map((day) => [day.day, dayClass(day, of.today)]));
   const drawCell = cellDrawer(of);
   return {
     corner: (
@@ -238,7 +252,7 @@ export function boardDrawing(of: DrawnBoard): TimelineDrawing<BoardRow, BoardIte
       </>
     ),
     dayHead: (day) => <DayHead day={daysBy.get(day)} of={of} />,
-    dayClass: (day) => dayClass(daysBy.get(day), of.today),
+    dayClass: (day) => classes.get(day) ?? '',
     rowHead: (row) => <PersonHead row={row} />,
     cell: (row, day, items) => drawCell({ row, day, items }),
     cellLabel: cellLabels(of),

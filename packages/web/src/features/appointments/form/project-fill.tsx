@@ -48,7 +48,7 @@ function clear({ read, write }: FormAccess, project: Project | null): void {
 export function ProjectFill() {
   const { setValue, getValues } = useFormContext<FormValues>();
   const { id, project } = useChosenProject();
-  const { ownId } = useFormSurroundings();
+  const { ownId, isBroughtIn } = useFormSurroundings();
   // A new appointment may begin with a project; a stored one has been filled in before.
   const filled = useRef(filledBy(ownId === undefined ? '' : id, null));
   useEffect(() => {
@@ -61,8 +61,9 @@ export function ProjectFill() {
       read: (path) => textOf(getValues(path) ?? ''),
       write: (path, value) => setValue(path, value, { shouldDirty: true, shouldValidate: true }),
     };
-    fill(form, before, next);
+    // A draft brings what its project had filled in as well: what is empty there was emptied.
+    if (isBroughtIn?.('projectId') !== true) fill(form, before, next);
     clear(form, project);
-  }, [id, project, setValue, getValues]);
+  }, [id, project, setValue, getValues, isBroughtIn]);
   return null;
 }

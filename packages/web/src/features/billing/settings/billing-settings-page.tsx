@@ -54,7 +54,7 @@ const sections: FormDescription<SettingsInput>['sections'] = [
       field('confirmedOn', {
         kind: 'day',
         columns: 4,
-        help: 'Der Tag, an dem Ihr Steuerberater Angaben und Muster geprüft hat.',
+        help: 'Der Tag, an dem Ihr Steuerberater Angaben, Muster und Kontonummern geprüft hat.',
       }),
     ],
   },
@@ -147,7 +147,9 @@ function Editor({ settings }: { readonly settings: BillingSettings }) {
         <>
           {confirmedOn === null ? (
             <Notice severity="warning">
-              Noch kein Steuerberater hat bestätigt, dass Angaben und Rechnungen so stimmen.
+              Noch kein Steuerberater hat bestätigt, dass Angaben und Rechnungen so stimmen. Auch die
+              Kontonummern für DATEV sind nur Vorschläge nach SKR 04, die nicht aus einer Liste von DATEV
+              stammen: Bitte jede bestätigen lassen.
             </Notice>
           ) : (
             <Notice severity="success">{`Vom Steuerberater bestätigt am ${germanDay(confirmedOn)}.`}</Notice>

@@ -56,12 +56,40 @@ interface CardProps<Row extends TimelineRow, Item extends TimelineItem> {
   readonly style: CSSProperties | undefined;
 }
 
+interface Reading {
+  readonly scale: TimelineScale;
+  readonly text: string;
+}
+
+/** Where words are seen, what is read out stands before them; on thousands of marks it is an attribute, which costs no layout. */
+function readingOf({ scale, text }: Reading) {
+  return scale === 'condensed' ? { 'aria-label': text } : {};
+}
+
+function Unseen({ scale, text }: Reading) {
+  return scale === 'condensed' ? null : <span className="unseen">{text}</span>;
+}
+
+/** What is written on a card. Where days are as narrow as a mark there is no room for it. */
+function CardContent<Row extends TimelineRow, Item extends TimelineItem>({
+  cell: { drawing, day, scale },
+  item,
+}: Pick<CardProps<Row, Item>, 'cell' | 'item'>) {
+  if (scale === 'condensed') return null;
+  return (
+    <span className="content" aria-hidden>
+      {drawing.card(item, day)}
+    </span>
+  );
+}
+
 function Card<Row extends TimelineRow, Item extends TimelineItem>(props: CardProps<Row, Item>) {
   const { cell, item, index, style } = props;
-  const { drawing, day, moving, selected, active } = cell;
+  const { drawing, moving, selected, active, scale } = cell;
   const isOrigin = moving !== null && moving.item.id === item.id && moving.item.rowId === item.rowId;
   const isActive = active === index;
   const classes = ['card', drawing.cardClass(item), isOrigin ? 'is-origin' : ''];
+  const reading = { scale, text: drawing.cardLabel(item) };
   return (
     <button
       type="button"
@@ -71,11 +99,10 @@ function Card<Row extends TimelineRow, Item extends TimelineItem>(props: CardPro
       data-active={isActive}
       tabIndex={isActive ? 0 : -1}
       aria-pressed={selected.has(item.id)}
+      {...readingOf(reading)}
     >
-      <span className="unseen">{drawing.cardLabel(item)}</span>
-      <span className="content" aria-hidden>
-        {drawing.card(item, day)}
-      </span>
+      <Unseen {...reading} />
+      <CardContent cell={cell} item={item} />
       {item.isMovable && <span className="edge" data-edge aria-hidden />}
     </button>
   );
@@ -83,17 +110,18 @@ function Card<Row extends TimelineRow, Item extends TimelineItem>(props: CardPro
 
 /** The card where it would stand, among the others. */
 function Preview<Row extends TimelineRow, Item extends TimelineItem>({
-  cell: { moving, drawing, day },
+  cell,
   style,
 }: {
   readonly cell: CellInput<Row, Item>;
   readonly style: CSSProperties | undefined;
 }) {
+  const { moving, drawing } = cell;
   if (moving === null) return null;
   const moved = { ...moving.item, ...moving.place };
   return (
     <div className={`${preview} ${drawing.cardClass(moved)}`} style={style} aria-hidden>
-      <span className="content">{drawing.card(moved, day)}</span>
+      <CardContent cell={cell} item={moved} />
     </div>
   );
 }
@@ -130,6 +158,9 @@ interface CellPlace {
   readonly column: number;
 }
 
+/** More marks than this are higher than a condensed cell, and are cut; those of every other cell need no clipping. */
+const mostMarks = 4;
+
 /** One day of one row. */
 export function TimelineCell<Row extends TimelineRow, Item extends TimelineItem>({
   cell,
@@ -138,8 +169,10 @@ export function TimelineCell<Row extends TimelineRow, Item extends TimelineItem>
   readonly cell: CellInput<Row, Item>;
   readonly place: CellPlace;
 }) {
-  const { row, day, items, drawing, active } = cell;
+  const { row, day, items, drawing, active, scale } = cell;
+  const reading = { scale, text: drawing.cellLabel(row, day) };
   const isActive = active === -1;
+  const cards = cardsOf(cell);
   return (
     <div
       role="gridcell"
@@ -149,10 +182,13 @@ export function TimelineCell<Row extends TimelineRow, Item extends TimelineItem>
       data-day={day}
       data-active={isActive}
       tabIndex={isActive ? 0 : -1}
+      {...readingOf(reading)}
     >
-      <span className="unseen">{drawing.cellLabel(row, day)}</span>
+      <Unseen {...reading} />
       {drawing.cell(row, day, items)}
-      <div className="cards">{cardsOf(cell)}</div>
+      {cards.length > 0 && (
+        <div className={cards.length > mostMarks ? 'cards is-full' : 'cards'}>{cards}</div>
+      )}
     </div>
   );
 }

@@ -4,7 +4,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { find, giveElementsASize, renderPage, untilPasses } from '#test/render-page.tsx';
-import { placeItems, type TimelineItem, type TimelinePlace } from './timeline-model.ts';
+import {
+  placeItems,
+  type TimelineItem,
+  type TimelinePlace,
+  type TimelineScale,
+} from './timeline-model.ts';
 import { TimelineGrid } from './timeline-grid.tsx';
 import type { MovingItem, TimelineDrawing } from './timeline-props.ts';
 import { clockText, dayOfWall, endText, minuteOfWall, wallAt } from './wall-time.ts';
@@ -44,10 +49,11 @@ const drawing: TimelineDrawing<{ readonly id: string; readonly label: string }, 
 interface SampleInput {
   readonly people?: number;
   readonly dayCount?: number;
+  readonly scale?: TimelineScale;
   readonly items: readonly TimelineItem[];
 }
 
-function Sample({ people = 3, dayCount = 7, items }: SampleInput) {
+function Sample({ people = 3, dayCount = 7, scale = 'stack', items }: SampleInput) {
   const [moving, setMoving] = useState<MovingItem<TimelineItem> | null>(null);
   const [days] = useState(() =>
     Array.from({ length: dayCount }, (_, at) => ({ day: addDays(monday, at), isNarrow: at % 7 > 4 })),
@@ -60,8 +66,7 @@ function Sample({ people = 3, dayCount = 7, items }: SampleInput) {
   return (
     <TimelineGrid
       label="Woche"
-      {...{ days, rows, placed, drawing, moving, setMoving }}
-      scale="stack"
+      {...{ days, rows, placed, drawing, moving, setMoving, scale }}
       step={30}
       clock={{ from: 420, to: 1200 }}
       headWidth={100}
@@ -130,6 +135,23 @@ test('draws only what is on screen of 200 people, 13 weeks and 5,000 cards, and 
   const cells = grid.querySelectorAll('[role="gridcell"]');
   expect(cells.length).toBeGreaterThan(20);
   expect(cells.length).toBeLessThan(320);
+});
+
+test('writes nothing on the marks of a quarter, and reads them out all the same', async () => {
+  open({ dayCount: 91, scale: 'condensed', items: [visit] });
+  const mark = await find('[data-item="Begehung"]', 'Begehung p1 2026-11-24 9:00–10:30');
+  expect(mark.textContent).toBe('');
+  expect(mark.closest('[role="gridcell"]')?.getAttribute('aria-label')).toBe('Person 1, 2026-11-24');
+});
+
+test('lets names stick to the edge only where there is a way to the side', async () => {
+  open({ items: [visit] });
+  const week = await find('.timeline');
+  expect(week.classList.contains('is-wide')).toBe(false);
+  leave();
+  open({ dayCount: 91, items: [visit] });
+  const quarter = await find('.timeline');
+  expect(quarter.classList.contains('is-wide')).toBe(true);
 });
 
 test('has one place for the tab key, and is walked through by arrows, card by card and day by day', async () => {

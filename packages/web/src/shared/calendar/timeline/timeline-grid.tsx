@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { itemsAt, type TimelineItem, type TimelineRow } from './timeline-model.ts';
@@ -21,31 +21,39 @@ interface HeadProps<Row extends TimelineRow, Item extends TimelineItem> {
   readonly shown: readonly number[];
 }
 
+/** The line of days. It is drawn anew only when other days are on screen. */
 function Head<Row extends TimelineRow, Item extends TimelineItem>({
   grid: { days, drawing, headWidth },
   map: { columns },
   shown,
 }: HeadProps<Row, Item>) {
-  return (
-    <div role="row" aria-rowindex={1} className="head">
-      <div role="columnheader" aria-colindex={1} className="corner" style={{ width: headWidth }}>
-        {drawing.corner}
-      </div>
-      {shown.map((column) => {
+  const named = shown.join(' ');
+  const heads = useMemo(
+    () =>
+      named.split(' ').map((name) => {
+        const column = Number(name);
         const day = days[column]?.day ?? '';
-        const left = columns[column] ?? 0;
+        const left = (columns[column] ?? 0) + headWidth;
         return (
           <div
             key={day}
             role="columnheader"
             aria-colindex={column + 2}
             className={`day ${drawing.dayClass(day)}`}
-            style={{ left: left + headWidth, width: sizeAt(columns, column) }}
+            style={{ left, width: sizeAt(columns, column) }}
           >
             {drawing.dayHead(day)}
           </div>
         );
-      })}
+      }),
+    [named, days, columns, drawing, headWidth],
+  );
+  return (
+    <div role="row" aria-rowindex={1} className="head">
+      <div role="columnheader" aria-colindex={1} className="corner" style={{ width: headWidth }}>
+        {drawing.corner}
+      </div>
+      {heads}
     </div>
   );
 }
@@ -180,9 +188,10 @@ export function TimelineGrid<Row extends TimelineRow, Item extends TimelineItem>
   const { at, goTo, walk } = focus;
   const { map } = layout;
   const { shownColumns, shownLines } = useShownParts(map, view, at);
+  const isWide = layout.width > view.width;
   return (
     <>
-      <TimelineFrame ref={setFrame} className={`timeline is-${scale}`}>
+      <TimelineFrame ref={setFrame} className={`timeline is-${scale} ${isWide ? 'is-wide' : ''}`}>
         <div className="plane" style={{ width: layout.width, height: layout.height }}>
           <div
             role="grid"

@@ -31,7 +31,7 @@ const frame = ({ palette }: Theme): CSSObject => ({
     color: palette.text.secondary,
   },
   '& .corner, & .line-head': {
-    position: 'sticky',
+    position: 'relative',
     left: 0,
     zIndex: 2,
     boxSizing: 'border-box',
@@ -40,6 +40,8 @@ const frame = ({ palette }: Theme): CSSObject => ({
     borderRight: `1px solid ${palette.divider}`,
     overflow: 'hidden',
   },
+  // Each one that sticks is a layer of its own, and so is the rest of its line: only where there is a way to the side.
+  '&.is-wide .corner, &.is-wide .line-head': { position: 'sticky' },
   '& .corner': { background: '#FBFBF9', paddingTop: 5 },
   '& .line-head': { background: palette.background.paper },
   '& .day': {
@@ -147,6 +149,8 @@ const scales = (): CSSObject => ({
     width: 'calc(100% - 2px)',
     padding: 0,
     borderRadius: 2,
+    // Nothing is written on them that could be cut.
+    overflow: 'visible',
   },
 });
 

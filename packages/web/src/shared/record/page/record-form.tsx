@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import {
   FormSurroundingsProvider,
@@ -95,9 +95,11 @@ function FormBody({
 
 /** A long form: index at the side, sections as cards, problems and drafts above them, a bar that stays below. */
 export function RecordForm({ surroundings, children, ...body }: RecordFormProps) {
+  const { form, isBroughtIn } = body.editing.record;
+  const known = useMemo(() => ({ ...surroundings, isBroughtIn }), [surroundings, isBroughtIn]);
   return (
-    <FormProvider {...body.editing.record.form}>
-      <FormSurroundingsProvider value={surroundings}>
+    <FormProvider {...form}>
+      <FormSurroundingsProvider value={known}>
         <FormBody {...body} />
         {children}
       </FormSurroundingsProvider>
