@@ -1,3 +1,4 @@
+import { getPortal } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { dropFiles, smallPdf } from '../pages/board.ts';
 import { callAs } from '../pages/project-list.ts';
@@ -71,4 +72,20 @@ test.describe('a customer whose offers do not come', () => {
     await failure.getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await expect(failure).toBeHidden();
   });
+});
+
+test('a customer without a project is offered the list without a number', async ({ page }) => {
+  await page.route('**/api/portal*', async (route) => {
+    const answer = getPortal.response.parse(await (await route.fetch()).json());
+    const totals = { kfw: 0, engineering: 0, secondEngineering: 0 };
+    const missing = { documents: 0, projects: 0 };
+    await route.fulfill({
+      json: { ...answer, totals, missing, needs: [], visits: [], projects: [] },
+    });
+  });
+  await openAs(page, people.guest, '/project0');
+  await expect(page.getByText('Zurzeit brauchen wir nichts von Ihnen.')).toBeVisible();
+  await expect(page.getByText('Zurzeit läuft kein KfW-Vorhaben.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Alle als Liste', exact: true })).toBeVisible();
+  await expectAccessible(page);
 });

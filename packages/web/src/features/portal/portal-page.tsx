@@ -41,7 +41,7 @@ function Ways({ me, total }: { readonly me: CurrentUser; readonly total: number 
         startIcon={<List {...icon} />}
         sx={touched}
       >
-        {total === undefined ? 'Alle als Liste' : `Alle ${formatCount(total)} als Liste`}
+        {total === undefined || total < 2 ? 'Alle als Liste' : `Alle ${formatCount(total)} als Liste`}
       </ButtonLink>
       {me.can.createProject && (
         <ButtonLink
