@@ -46,6 +46,12 @@ function project(changes: Partial<SteppedProject> = {}): SteppedProject {
   };
 }
 
+const redService = service('Heizlast', { color: 'RED', redReason: 'Erklärung fehlt' });
+
+function byHand(reason: string): Partial<SteppedProject> {
+  return { color: 'RED', colorOverride: { color: 'RED', reason, by: null, at: today } };
+}
+
 /** The plan's table: what is the matter with a project, the sentence at its head, and its next step. */
 const table: readonly (readonly [
   name: string,
@@ -96,40 +102,25 @@ const table: readonly (readonly [
     'Frist öffnen',
   ],
   [
-    'a service in trouble',
-    { services: [service('Blower-Door', { color: 'RED', redReason: 'n50 = 1,9 gemessen' })] },
+    'a service in trouble, for which the project is red by hand as well',
+    {
+      ...byHand('n50 = 1,9 gemessen'),
+      services: [service('Blower-Door', { color: 'RED', redReason: 'n50 = 1,9 gemessen' })],
+    },
     'Blower-Door: n50 = 1,9 gemessen.',
     'Leistung klären',
   ],
   [
     'a red set by hand',
-    {
-      color: 'RED',
-      colorOverride: { color: 'RED', reason: 'Vertrag vor Antrag unterschrieben', by: null, at: today },
-    },
+    byHand('Vertrag vor Antrag unterschrieben'),
     'Vertrag vor Antrag unterschrieben.',
     'Status ändern',
   ],
   [
     'a red set by hand beside a service in trouble',
-    {
-      color: 'RED',
-      colorReason: 'Heizlast: Bank fragt nach · Klärung nötig: Heizlast – Erklärung fehlt',
-      colorOverride: { color: 'RED', reason: 'Heizlast: Bank fragt nach', by: null, at: today },
-      services: [service('Heizlast', { color: 'RED', redReason: 'Erklärung fehlt' })],
-    },
+    { ...byHand('Heizlast: Bank fragt nach'), services: [redService] },
     'Heizlast: Bank fragt nach.',
     'Status ändern',
-  ],
-  [
-    'a red set by hand for what was typed of a service',
-    {
-      color: 'RED',
-      colorOverride: { color: 'RED', reason: 'Erklärung fehlt', by: null, at: today },
-      services: [service('Heizlast', { color: 'RED', redReason: 'Erklärung fehlt' })],
-    },
-    'Heizlast: Erklärung fehlt.',
-    'Leistung klären',
   ],
   [
     'a service that is late',
