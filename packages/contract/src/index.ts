@@ -239,6 +239,7 @@ export * from './views/named-groups.ts';
 export * from './views/views.ts';
 export * from './planning/absences.ts';
 export * from './planning/appointment-handover.ts';
+export * from './planning/appointment-protocol.ts';
 export * from './planning/appointments.ts';
 export * from './planning/calendar-feeds.ts';
 export * from './planning/planning-board.ts';

@@ -22,3 +22,16 @@ test('a deleted project lies in the Papierkorb of the admins, and comes back fro
   await openAs(other, people.user, '/project/deleted');
   await expect(other.getByText('Der Papierkorb ist Administratoren vorbehalten')).toBeVisible();
 });
+
+test('a deleted project offers no way to bring something into it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { projectId, id } = await createProject(page);
+  const address = `/project/details/${projectId}`;
+  await openAs(page, people.superAdmin, address);
+  await expect(page.getByRole('navigation', { name: 'Unterwegs' })).toBeVisible();
+  await callAs(page, people.superAdmin, { path: `/project/delete/${id}`, status: 200 });
+  await openAs(page, people.superAdmin, address);
+  await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Unterwegs' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Hochladen' })).toHaveCount(0);
+});

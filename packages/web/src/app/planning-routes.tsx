@@ -11,8 +11,8 @@ const PlanningPage = lazyPage(
 const NewAppointmentPage = lazyPage(
   async () => (await import('#features/appointments/appointment-page.tsx')).NewAppointmentPage,
 );
-const AppointmentPage = lazyPage(
-  async () => (await import('#features/appointments/appointment-page.tsx')).AppointmentPage,
+const AppointmentPlace = lazyPage(
+  async () => (await import('#app/pages/appointment-place.tsx')).AppointmentPlace,
 );
 
 const FollowUpsPage = lazyPage(
@@ -47,6 +47,6 @@ export const planningRoutes = [
   pageRoute(
     '/appointment/edit/$id',
     'Termin',
-    ofRecord(AppointmentPage, (id) => <AppointmentPage id={id} />),
+    ofRecord(AppointmentPlace, (id) => <AppointmentPlace id={id} />),
   ),
 ] as const;

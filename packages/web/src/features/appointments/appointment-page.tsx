@@ -17,7 +17,7 @@ import { RecordStates } from '#shared/record/page/record-states.tsx';
 import type { EditedRecord } from '#shared/record/edited-record.ts';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { type RecordData, wholeRecord } from '#shared/record/whole-record.ts';
-import { ButtonLink } from '#shared/ui/links.tsx';
+import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import type { AppointmentStart } from './appointment-start.ts';
@@ -135,9 +135,22 @@ function DeleteButton({
   );
 }
 
-function Notices({ appointment: { warnings, can } }: { readonly appointment: Appointment }) {
+function Notices({ appointment }: { readonly appointment: Appointment }) {
+  const { warnings, can, project, protocolAttachmentId } = appointment;
   return (
     <>
+      {protocolAttachmentId !== null && project !== null && (
+        <Notice severity="info">
+          <TextLink
+            to="/attachment/$projectId"
+            params={{ projectId: project.projectId }}
+            search={{ unterlage: protocolAttachmentId }}
+          >
+            Protokoll
+          </TextLink>{' '}
+          liegt bei den Unterlagen des Projekts.
+        </Notice>
+      )}
       {!can.edit && (
         <Notice severity="info">
           Diesen Termin ändert, wer teilnimmt oder ihn angelegt hat, und die Verwaltung.

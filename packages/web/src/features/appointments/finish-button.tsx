@@ -1,36 +1,57 @@
-import type { Appointment } from '@energieakte/contract';
+import { type Appointment, protocolOf } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { CheckInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
-import { TextLink } from '#shared/ui/links.tsx';
+import { FilePort } from '#shared/extensions/bring-file.ts';
 import { finishAppointmentMutation } from './appointments.queries.ts';
+import { type ChosenProtocol, ProtocolChoice } from './protocol-choice.tsx';
 
 interface FinishProps {
   readonly appointment: Appointment;
 }
 
-const withProtocol: ReadonlySet<Appointment['type']> = new Set(['BEGEHUNG', 'BLOWERDOOR']);
+/** Brings the report that was chosen, once for each file, and answers its id; `undefined`: the appointment keeps what it has. */
+function useProtocol(appointment: Appointment) {
+  const bring = use(FilePort);
+  const brought = useRef(new WeakMap<File, string>());
+  const [chosen, choose] = useState<ChosenProtocol>(null);
+  const { project } = appointment;
+  const protocol = project === null || bring === null ? null : protocolOf(appointment);
+  const idOf = async (): Promise<string | undefined> => {
+    if (chosen === null) return undefined;
+    if (chosen.kind === 'stored') return chosen.id;
+    if (project === null || bring === null || protocol === null) return undefined;
+    const { file } = chosen;
+    // Sent again after a refusal, it does not lie there twice.
+    const id = brought.current.get(file) ?? (await bring(project, { ...protocol, file }));
+    brought.current.set(file, id);
+    return id;
+  };
+  return { protocol, chosen, choose, idOf };
+}
 
 function FinishDialog({ appointment, close }: FinishProps & { readonly close: () => void }) {
   const { id, version, title, type, project, deadlineId } = appointment;
   // Without a deadline of its own a visit can settle that of the project.
   const isVisit = type === 'BEGEHUNG' && project !== null;
   const [settles, setSettles] = useState(deadlineId !== null);
-  const { mutate, isPending, error } = useMutation(finishAppointmentMutation);
-  const submit = (): void =>
-    mutate(
-      { id, version, settleDeadline: settles },
-      {
-        onSuccess: () => {
-          reportSuccess(`„${title}“ ist erledigt`);
-          close();
-        },
-      },
-    );
+  const { protocol, chosen, choose, idOf } = useProtocol(appointment);
+  const finish = useMutation(finishAppointmentMutation);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const protocolAttachmentId = await idOf();
+      const known = protocolAttachmentId === undefined ? {} : { protocolAttachmentId };
+      return finish.mutateAsync({ id, version, settleDeadline: settles, ...known });
+    },
+    onSuccess: () => {
+      reportSuccess(`„${title}“ ist erledigt`);
+      close();
+    },
+  });
   return (
     <FormDialog
       title="Termin erledigt?"
@@ -38,7 +59,7 @@ function FinishDialog({ appointment, close }: FinishProps & { readonly close: ()
       confirmLabel="Erledigt"
       isPending={isPending}
       failure={error?.message ?? null}
-      submit={submit}
+      submit={mutate}
       close={close}
     >
       {(deadlineId !== null || isVisit) && (
@@ -52,14 +73,8 @@ function FinishDialog({ appointment, close }: FinishProps & { readonly close: ()
           change={setSettles}
         />
       )}
-      {withProtocol.has(type) && project !== null && (
-        <span>
-          Das Protokoll bitte bei den{' '}
-          <TextLink to="/attachment/$projectId" params={{ projectId: project.id }}>
-            Unterlagen des Projekts
-          </TextLink>{' '}
-          ablegen.
-        </span>
+      {protocol !== null && project !== null && (
+        <ProtocolChoice {...{ protocol, chosen, choose }} projectKey={project.projectId} />
       )}
     </FormDialog>
   );

@@ -45,7 +45,7 @@ export function OfficeDetails({ cards, tab: written, bringPhoto, ...shown }: Off
     shown,
   );
   const override = overrideText(project, useColorLabel());
-  const hasBar = isPhone && !isEarlier;
+  const hasBar = isPhone && !isEarlier && project.state !== 'DELETED';
   return (
     <Box sx={{ pb: hasBar ? `${barHeight}px` : 0 }}>
       <OfficeHead {...shown} />

@@ -81,9 +81,11 @@ const side: readonly OfficeCard[] = [
           project={project}
           today={today}
           upload={
-            <ButtonLink to="/attachment/$projectId" params={{ projectId: project.projectId }}>
-              Hochladen
-            </ButtonLink>
+            project.state === 'DELETED' ? null : (
+              <ButtonLink to="/attachment/$projectId" params={{ projectId: project.projectId }}>
+                Hochladen
+              </ButtonLink>
+            )
           }
         />
       ),
