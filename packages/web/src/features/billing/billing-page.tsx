@@ -81,7 +81,16 @@ function Tabs({ tab }: { readonly tab: BillingTab }) {
         ))}
       </Box>
       {ready !== undefined && ready.services > 0 && tab === undefined && (
-        <Box component="span" sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{
+            // On a line of its own it stands under the tabs and not upon their line.
+            ml: { xs: 0, md: 'auto' },
+            py: { xs: 2, md: 0 },
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
           {`erledigt ${formatMoney(ready.net)} netto, davon abrechenbar ${formatMoney(ready.billable)}`}
         </Box>
       )}
