@@ -7,27 +7,29 @@ interface NewProjectButtonProps extends Pick<ProjectList, 'mode' | 'audience'> {
   readonly place: 'heading' | 'rows';
 }
 
-const unseenOnPhones = {
-  position: { xs: 'absolute', sm: 'static' },
-  clipPath: { xs: 'inset(50%)', sm: 'none' },
-} as const;
+const unseenOnPhones = { display: { xs: 'none', sm: 'inline' } } as const;
 
 /** The way to a new project, or to a customer's new enquiry. */
 export function NewProjectButton({ mode, audience, place }: NewProjectButtonProps) {
-  const [seen, rest] = audience === 'customer' ? ['Neue ', 'Anfrage'] : ['Neu', 'es Projekt'];
   const isSecond = place === 'rows';
+  const name = audience === 'customer' ? 'Neue Anfrage' : 'Neues Projekt';
   return (
     <NewLink
       to="/project/add/$fromView"
       params={{ fromView: String(mode) }}
+      aria-label={name}
       {...(isSecond && { variant: 'outlined' })}
     >
-      <span>
-        {seen}
-        <Box component="span" sx={isSecond ? {} : unseenOnPhones}>
-          {rest}
-        </Box>
-      </span>
+      {audience === 'customer' ? (
+        name
+      ) : (
+        <span>
+          Neu
+          <Box component="span" sx={isSecond ? {} : unseenOnPhones}>
+            es Projekt
+          </Box>
+        </span>
+      )}
     </NewLink>
   );
 }
