@@ -12,16 +12,14 @@ const unseenOnPhones = { display: { xs: 'none', sm: 'inline' } } as const;
 /** The way to a new project, or to a customer's new enquiry. */
 export function NewProjectButton({ mode, audience, place }: NewProjectButtonProps) {
   const isSecond = place === 'rows';
-  const name = audience === 'customer' ? 'Neue Anfrage' : 'Neues Projekt';
   return (
     <NewLink
       to="/project/add/$fromView"
       params={{ fromView: String(mode) }}
-      aria-label={name}
       {...(isSecond && { variant: 'outlined' })}
     >
       {audience === 'customer' ? (
-        name
+        'Neue Anfrage'
       ) : (
         <span>
           Neu
