@@ -1,4 +1,4 @@
-import { Absence } from '@energieakte/contract';
+import { Absence, berlinDay } from '@energieakte/contract';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
@@ -52,7 +52,7 @@ async function decide(who: OfficePersonKey, { id, version }: Absence, granted = 
   return harness.call(who, `POST /absence/decide/${id}`, { version, granted });
 }
 
-const today = (): string => new Date(harness.test.context.clock.now()).toISOString().slice(0, 10);
+const today = (): string => berlinDay(harness.test.context.clock.now());
 
 async function titlesFor(who: OfficePersonKey): Promise<readonly string[]> {
   const rows = await harness.test.context.database
