@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { type FoundPage, type PageParams, pagedQuery } from '#core/paging/paged-query.ts';
+import { shownProtocol } from '#features/appointments/appointment-protocol.ts';
 import type { AppointmentRecord, AppointmentScope } from '#features/appointments/appointment-record.ts';
 
 /** Holds for rows of `appointment` inside the scope. */
@@ -40,7 +41,7 @@ export const ownColumns = sql`appointment.id, appointment.version, appointment.t
   appointment.travel_after as "travelAfter", appointment.effort_minutes as "effortMinutes", appointment.blocks,
   appointment.group_id as "groupId", appointment.service_id as "serviceId", appointment.deadline_id as "deadlineId",
   appointment.customer_id as "customerId", appointment.location, appointment.description,
-  appointment.visible_to_guest as "visibleToGuest", appointment.protocol_attachment_id as "protocolAttachmentId",
+  appointment.visible_to_guest as "visibleToGuest", ${shownProtocol} as "protocolAttachmentId",
   appointment.cancel_reason as "cancelReason", ${seriesJson} as series,
   appointment.changed_alone as "changedAlone", appointment.created_by as "createdById"`;
 
