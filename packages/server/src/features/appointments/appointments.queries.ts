@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { type FoundPage, type PageParams, pagedQuery } from '#core/paging/paged-query.ts';
-import { shownProtocol } from '#features/appointments/appointment-protocol.ts';
 import type { AppointmentRecord, AppointmentScope } from '#features/appointments/appointment-record.ts';
 
 /** Holds for rows of `appointment` inside the scope. */
@@ -33,6 +32,18 @@ export const deadlineJson = sql`case when deadline.state = 'OFFEN'
 /** SQL of the series of an appointment, and its day in it. */
 const seriesJson = sql`case when appointment.series_id is not null
     then json_build_object('id', appointment.series_id, 'day', appointment.series_day) end`;
+
+/**
+ * SQL of the Unterlage that is the report of an appointment: as long as it lies in no Papierkorb, and has a file or one on its way.
+ * Whoever makes one begins to upload at once; what nobody went on with is swept after a day, and an appointment has no report
+ * then, until a file comes after all.
+ */
+const shownProtocol = sql`case when appointment.protocol_attachment_id is not null then (
+    select attachment.id from attachment
+    where attachment.id = appointment.protocol_attachment_id and attachment.deleted_at is null
+      and (exists (select from attachment_file where attachment_id = attachment.id)
+        or exists (select from upload where attachment_id = attachment.id and upload.state in ('LAEUFT', 'PRUEFT'))
+        or attachment.created_at > clock_timestamp() - interval '1 hour')) end`;
 
 /** SQL of what an appointment says without its people, its project and its deadline. */
 export const ownColumns = sql`appointment.id, appointment.version, appointment.title, appointment.type, appointment.state,
