@@ -50,6 +50,20 @@ for (const width of [1440, 1920])
     }
   });
 
+test('invoices show all their columns and whole sums at 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openAs(page, people.accountant, '/settings');
+  for (const tab of ['rechnungen', 'offen']) {
+    const path = `/billing?tab=${tab}`;
+    await show(page, path, 'Abrechnung');
+    await expect(page.getByRole('columnheader', { name: 'Offen', exact: true })).toBeVisible();
+    // A list that is too wide scrolls sideways, and cuts nothing in its cells.
+    for (const title of await page.getByRole('columnheader').all())
+      await expect(title, path).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => cutTexts(page, 'main .is-number'), path).toEqual([]);
+  }
+});
+
 for (const width of [1024, 390])
   test(`no heading is cut at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -2,7 +2,8 @@ import { Invoice, InvoiceCheck, type Project, usualAccounts } from '@energieakte
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import type { Harness } from '#test/project-harness.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { TestAppOptions } from '#test/test-app.ts';
 
 /** What the settings of billing take. */
 export const officeInput = {
@@ -41,6 +42,16 @@ export async function prepareBilling(harness: Harness): Promise<void> {
   );
 }
 
+/** An application whose office bills. */
+export async function openBilling(options: TestAppOptions = {}): Promise<Harness> {
+  const harness = await openHarness(options);
+  await prepareBilling(harness);
+  return harness;
+}
+
+export const rowsOf = async ({ test }: Harness, text: string, ...values: readonly unknown[]) =>
+  (await test.context.pool.query<Record<string, unknown>>(text, [...values])).rows;
+
 interface PlannedService {
   readonly title: string;
   readonly unitPrice: number | null;
@@ -55,6 +66,11 @@ const plannedServices: readonly PlannedService[] = [
   { title: 'Luftdichtheit', unitPrice: 24_000 },
   { title: 'BnD', unitPrice: 49_000 },
   { title: 'Fahrten', unitPrice: 60, quantity: 342.5 },
+];
+
+export const twoServices: readonly PlannedService[] = [
+  { title: 'BzA', unitPrice: 1000 },
+  { title: 'BnD', unitPrice: 2000 },
 ];
 
 /** A project with services that are finished, unless they say another color. */
@@ -78,6 +94,16 @@ export async function finishedProject(
   return harness.read(project.id);
 }
 
+/** Finished projects with these services each; so many that the number of their invoice is only foreseen while they are written. */
+export async function projectsOfLongInvoice(
+  harness: Harness,
+  services: readonly PlannedService[],
+): Promise<readonly Project[]> {
+  const projects: Project[] = [];
+  for (let place = 0; place < 4; place += 1) projects.push(await finishedProject(harness, services));
+  return projects;
+}
+
 const Ids = z.object({ ids: z.array(z.string()) });
 
 /** Writes drafts; answers their ids. */
@@ -91,6 +117,24 @@ export async function draftOf(harness: Harness, project: Project): Promise<Invoi
   const serviceIds = project.services.map(({ id }) => id);
   const [id = ''] = await draft(harness, { kind: 'INVOICE', serviceIds, together: false });
   return readInvoice(harness, id);
+}
+
+/** The draft of one invoice of several projects: of all their services, or of those of this title. */
+export async function draftTogether(
+  harness: Harness,
+  projects: readonly Project[],
+  only?: string,
+): Promise<Invoice> {
+  const services = projects.flatMap((project) => project.services);
+  const chosen = services.filter(({ title }) => only === undefined || title === only);
+  const serviceIds = chosen.map(({ id }) => id);
+  const [id = ''] = await draft(harness, { kind: 'INVOICE', serviceIds, together: true });
+  return readInvoice(harness, id);
+}
+
+export async function longDraft(harness: Harness): Promise<Invoice> {
+  const services = [{ title: 'BzA', unitPrice: 1000 }];
+  return draftTogether(harness, await projectsOfLongInvoice(harness, services));
 }
 
 export async function readInvoice(

@@ -7,7 +7,13 @@ import { z } from 'zod';
 import { contentHash } from '#features/billing/documents/content-hash.ts';
 import { invoicePdf, makeInvoiceFiles } from '#features/billing/documents/invoice-making.service.ts';
 import { getInvoiceRecord } from '#features/billing/invoices/invoice-read.service.ts';
-import { draft, draftOf, finishedProject, readInvoice } from '#test/billing/billing-office.ts';
+import {
+  draftOf,
+  finishedProject,
+  openBilling,
+  rowsOf,
+  twoServices,
+} from '#test/billing/billing-office.ts';
 import type { Harness } from '#test/project-harness.ts';
 
 const program = fileURLToPath(new URL('fixing-child.ts', import.meta.url));
@@ -17,31 +23,19 @@ const together = 4;
 const compiled = new URL('../../../../node_modules/.cache/energieakte', import.meta.url);
 const env = { ...process.env, NODE_COMPILE_CACHE: fileURLToPath(compiled) };
 
-async function rowsOf(
-  { test }: Harness,
-  text: string,
-): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  return (await test.context.pool.query<Record<string, unknown>>(text)).rows;
+/** An office that writes XRechnungen, which are files beside their PDF. */
+export async function openKillingOffice(): Promise<Harness> {
+  const harness = await openBilling();
+  await rowsOf(
+    harness,
+    "update customer set invoice_format = 'XRECHNUNG', email = 'rechnung@halb.example'",
+  );
+  return harness;
 }
 
 /** A draft of its own project, with two services. */
 export async function shortDraft(harness: Harness): Promise<Invoice> {
-  const services = [
-    { title: 'BzA', unitPrice: 1000 },
-    { title: 'BnD', unitPrice: 2000 },
-  ];
-  return draftOf(harness, await finishedProject(harness, services));
-}
-
-/** A draft of so many projects that its number is only foreseen while they are written. */
-export async function longDraft(harness: Harness): Promise<Invoice> {
-  const serviceIds: string[] = [];
-  for (let place = 0; place < 4; place += 1) {
-    const { services } = await finishedProject(harness, [{ title: 'BzA', unitPrice: 1000 }]);
-    serviceIds.push(...services.map(({ id }) => id));
-  }
-  const [id = ''] = await draft(harness, { kind: 'INVOICE', serviceIds, together: true });
-  return readInvoice(harness, id);
+  return draftOf(harness, await finishedProject(harness, twoServices));
 }
 
 /** Where a process dies, as `fixing-child.ts` takes it, and the drafts it fixes until then. */

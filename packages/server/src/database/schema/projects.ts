@@ -132,6 +132,7 @@ export interface ProjectColorTable {
   project_id: string;
   color: ProjectColor;
   reason: string | null;
+  causes: Generated<readonly string[]>;
   override_color: ProjectColor | null;
   override_reason: string | null;
   override_by: string | null;

@@ -33,6 +33,18 @@ export const deadlineJson = sql`case when deadline.state = 'OFFEN'
 const seriesJson = sql`case when appointment.series_id is not null
     then json_build_object('id', appointment.series_id, 'day', appointment.series_day) end`;
 
+/**
+ * SQL of the Unterlage that is the report of an appointment: as long as it lies in no Papierkorb, and has a file or one on its way.
+ * Whoever makes one begins to upload at once; what nobody went on with is swept after a day, and an appointment has no report
+ * then, until a file comes after all.
+ */
+const shownProtocol = sql`case when appointment.protocol_attachment_id is not null then (
+    select attachment.id from attachment
+    where attachment.id = appointment.protocol_attachment_id and attachment.deleted_at is null
+      and (exists (select from attachment_file where attachment_id = attachment.id)
+        or exists (select from upload where attachment_id = attachment.id and upload.state in ('LAEUFT', 'PRUEFT'))
+        or attachment.created_at > clock_timestamp() - interval '1 hour')) end`;
+
 /** SQL of what an appointment says without its people, its project and its deadline. */
 export const ownColumns = sql`appointment.id, appointment.version, appointment.title, appointment.type, appointment.state,
   appointment.all_day as "allDay", appointment.starts_at as "startsAt", appointment.ends_at as "endsAt",
@@ -40,7 +52,7 @@ export const ownColumns = sql`appointment.id, appointment.version, appointment.t
   appointment.travel_after as "travelAfter", appointment.effort_minutes as "effortMinutes", appointment.blocks,
   appointment.group_id as "groupId", appointment.service_id as "serviceId", appointment.deadline_id as "deadlineId",
   appointment.customer_id as "customerId", appointment.location, appointment.description,
-  appointment.visible_to_guest as "visibleToGuest", appointment.protocol_attachment_id as "protocolAttachmentId",
+  appointment.visible_to_guest as "visibleToGuest", ${shownProtocol} as "protocolAttachmentId",
   appointment.cancel_reason as "cancelReason", ${seriesJson} as series,
   appointment.changed_alone as "changedAlone", appointment.created_by as "createdById"`;
 

@@ -8,21 +8,20 @@ import {
   fix,
   fixedInvoice,
   fixedPartial,
+  openBilling,
   pay,
-  prepareBilling,
   readInvoice,
 } from '#test/billing/billing-office.ts';
 import { offerCalls } from '#test/billing/offered-project.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 import { runTask } from '#test/run-task.ts';
 import { makeInvoiceFiles } from './documents/invoice-making.service.ts';
 
 let harness: Harness;
 let offers: ReturnType<typeof offerCalls>;
 beforeAll(async () => {
-  harness = await openHarness();
+  harness = await openBilling();
   offers = offerCalls(harness);
-  await prepareBilling(harness);
 });
 afterAll(async () => harness.close());
 

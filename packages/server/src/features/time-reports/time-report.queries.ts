@@ -1,19 +1,9 @@
 import type { TimeReportGroup } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { keptSums, summedMinutes } from '#features/time-reports/month-sums.queries.ts';
 import type { DayRange } from '#features/time-reports/open-ranges.ts';
-
-export interface ReportOf extends DayRange {
-  readonly by: TimeReportGroup;
-  /** First days of months in the range whose sums are read. */
-  readonly summedMonths: readonly string[];
-  /** What is left of the range beside them. */
-  readonly open: readonly DayRange[];
-  /** Only projects this person leads; `null`: all. */
-  readonly leadId: string | null;
-  /** Cents of an hour of whom no rate is kept; `null`: unknown. */
-  readonly officeCost: number | null;
-}
+import { noId, ofLead, type ReportOf } from '#features/time-reports/report-of.ts';
 
 export interface ReportRow {
   readonly id: string | null;
@@ -25,24 +15,16 @@ export interface ReportRow {
   readonly cost: number | null;
 }
 
-/** No project and no service has it; a hash join needs something to compare. */
-const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
-
 const midnight = (day: string): RawBuilder<unknown> =>
   sql`(${day}::date)::timestamp at time zone 'Europe/Berlin'`;
 
 /** As the index `time_entry__report` keeps them: its order makes sorting and hashing needless. */
-const projectOfEntry = sql`coalesce(entry.project_id, ${none})`;
-const serviceOfEntry = sql`coalesce(entry.service_id, ${none})`;
+const projectOfEntry = sql`coalesce(entry.project_id, ${noId})`;
+const serviceOfEntry = sql`coalesce(entry.service_id, ${noId})`;
 const dayOfEntry = sql`(entry.started_at at time zone 'Europe/Berlin')::date`;
 
 const minutesOf = (length: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(date_part('epoch', ${length}) / 60)::integer`;
-
-const ofLead = (leadId: string | null, projectId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  leadId === null
-    ? sql``
-    : sql`and ${projectId} in (select id from project where responsible_user_id = ${leadId})`;
 
 const endOf = (to: string): RawBuilder<unknown> => sql`(${midnight(to)} + interval '1 day')`;
 
@@ -96,14 +78,6 @@ function openMinutes(range: DayRange, leadId: string | null): RawBuilder<unknown
     group by 1, 2, 3, 4`;
 }
 
-/** Of closed months, which do not change: nothing of them is to be rounded any more. */
-function summedMinutes({ summedMonths, leadId }: ReportOf): RawBuilder<unknown> {
-  return sql`select coalesce(project_id, ${none}) as project_id, coalesce(service_id, ${none}) as service_id, user_id, day,
-      minutes, billable_minutes as billed, null::integer as by_day, null::smallint as step, null::text as mode,
-      null::smallint as minimum
-    from time_month_sum where month = any(${summedMonths}::date[]) ${ofLead(leadId, sql`project_id`)}`;
-}
-
 /**
  * All that was worked on some days, by person, service and day (as integers: sums of sums would be reckoned as numeric),
  * with what it is billed as: frozen minutes as they stand, the others by the first rule of the day
@@ -113,23 +87,6 @@ function workedMinutes(report: ReportOf): RawBuilder<unknown> {
   const open = report.open.map((range) => openMinutes(range, report.leadId));
   const parts = report.summedMonths.length === 0 ? open : [...open, summedMinutes(report)];
   return sql`${firstRules(report)}, grouped as (${sql.join(parts, sql` union all `)})`;
-}
-
-/**
- * Closed months of a range whose sums may stand for their entries: none of them is forgotten yet, and everybody has one hour
- * rate all the month. First days, in their order.
- */
-export async function listSummedMonths(
-  db: Connection,
-  { from, to }: DayRange,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ month: string }>`select to_char(month, 'YYYY-MM-DD') as month
-    from time_month, daterange(month, (month + interval '1 month')::date) as days
-    where reopened_at is null and days <@ daterange(${from}::date, ${to}::date, '[]')
-      and not time_forgotten(month::timestamp at time zone 'Europe/Berlin')
-      and not exists (select from hour_rate where valid && days and not valid @> days)
-    order by month`.execute(db);
-  return rows.map(({ month }) => month);
 }
 
 /** Where the groups stand, what they are called, and of which rows of `summed` their net and budget come. */
@@ -166,16 +123,6 @@ function agreedOf(by: TimeReportGroup): RawBuilder<unknown> {
     left join lateral (select sum(${netOfService}) as net from project_service
       where project_id = project.id and ordered) services on true
     group by ${id})`;
-}
-
-/** Hours older than three years, of months that lie in the range as a whole; nobody is named of them any more. */
-function keptSums({ by, from, to, leadId }: ReportOf): RawBuilder<unknown> {
-  if (by === 'person') return sql``;
-  return sql`union all
-    select null, coalesce(project_id, ${none}), coalesce(service_id, ${none}), sum(minutes)::integer,
-      sum(billable_minutes)::integer, null
-    from time_sum where month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1 ${ofLead(leadId, sql`project_id`)}
-    group by project_id, service_id`;
 }
 
 /**

@@ -12,12 +12,9 @@ import { readSetting } from '#core/settings/read-setting.service.ts';
 import { type Cell, emptyCell, textCell } from '#core/table-files/cell.ts';
 import { mediaTypes } from '#core/table-files/media-types.ts';
 import { xlsxFile } from '#core/table-files/xlsx-file.ts';
+import { listSummedMonths } from '#features/time-reports/month-sums.queries.ts';
 import { openRanges } from '#features/time-reports/open-ranges.ts';
-import {
-  giveReportRoom,
-  listReport,
-  listSummedMonths,
-} from '#features/time-reports/time-report.queries.ts';
+import { giveReportRoom, listReport } from '#features/time-reports/time-report.queries.ts';
 import { readsAllHours, seesCostOfTime } from '#features/time-reports/time-reports.policy.ts';
 import { refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';

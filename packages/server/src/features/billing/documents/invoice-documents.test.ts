@@ -10,11 +10,11 @@ import {
   fix,
   fixedInvoice,
   fixedPartial,
+  openBilling,
   pay,
-  prepareBilling,
   readInvoice,
 } from '#test/billing/billing-office.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { makeInvoiceFiles } from './invoice-making.service.ts';
 
@@ -27,8 +27,7 @@ beforeAll(async () => {
       return Promise.resolve(null);
     },
   };
-  harness = await openHarness({ mailer });
-  await prepareBilling(harness);
+  harness = await openBilling({ mailer });
 });
 afterAll(async () => harness.close());
 

@@ -1,16 +1,15 @@
 import { Outbox } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareBilling } from '#test/billing/billing-office.ts';
+import { openBilling } from '#test/billing/billing-office.ts';
 import { offerCalls } from '#test/billing/offered-project.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 import { readPdf } from '#test/read-pdf.ts';
 
 let harness: Harness;
 let offers: ReturnType<typeof offerCalls>;
 beforeAll(async () => {
-  harness = await openHarness();
+  harness = await openBilling();
   offers = offerCalls(harness);
-  await prepareBilling(harness);
 });
 afterAll(async () => harness.close());
 

@@ -9,16 +9,15 @@ import {
   fix,
   fixedInvoice,
   fixedPartial,
+  openBilling,
   pay,
-  prepareBilling,
   readInvoice,
 } from '#test/billing/billing-office.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
-  await prepareBilling(harness);
+  harness = await openBilling();
 });
 afterAll(async () => harness.close());
 

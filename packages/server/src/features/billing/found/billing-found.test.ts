@@ -5,19 +5,18 @@ import {
   finishedProject,
   fix,
   fixedInvoice,
+  openBilling,
   pay,
-  prepareBilling,
 } from '#test/billing/billing-office.ts';
 import { offerCalls, recipient } from '#test/billing/offered-project.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 let offers: ReturnType<typeof offerCalls>;
 beforeAll(async () => {
-  harness = await openHarness();
+  harness = await openBilling();
   offers = offerCalls(harness);
-  await prepareBilling(harness);
 });
 afterAll(async () => harness.close());
 

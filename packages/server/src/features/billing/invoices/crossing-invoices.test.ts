@@ -1,39 +1,25 @@
 import type { Invoice, Project } from '@energieakte/contract';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draft, finishedProject, prepareBilling, readInvoice } from '#test/billing/billing-office.ts';
-import { type Harness, openHarness, type Reply } from '#test/project-harness.ts';
+import {
+  draftTogether,
+  openBilling,
+  projectsOfLongInvoice,
+  readInvoice,
+  rowsOf,
+  twoServices,
+} from '#test/billing/billing-office.ts';
+import type { Harness, Reply } from '#test/project-harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
-  await prepareBilling(harness);
+  harness = await openBilling();
 });
 afterAll(async () => harness.close());
 
-async function rows(text: string, ...values: readonly unknown[]) {
-  return (await harness.test.context.pool.query<Record<string, unknown>>(text, [...values])).rows;
-}
-
-/** Projects enough for a long invoice, each with two services. */
-async function fourProjects(): Promise<readonly Project[]> {
-  const projects: Project[] = [];
-  for (let place = 0; place < 4; place += 1) {
-    const services = [
-      { title: 'BzA', unitPrice: 1000 },
-      { title: 'BnD', unitPrice: 2000 },
-    ];
-    projects.push(await finishedProject(harness, services));
-  }
-  return projects;
-}
-
-async function draftOn(projects: readonly Project[], title: string): Promise<Invoice> {
-  const services = projects.flatMap((project) => project.services);
-  const serviceIds = services.filter((service) => service.title === title).map(({ id }) => id);
-  const [id = ''] = await draft(harness, { kind: 'INVOICE', serviceIds, together: true });
-  return readInvoice(harness, id);
-}
+const fourProjects = async () => projectsOfLongInvoice(harness, twoServices);
+const draftOn = async (projects: readonly Project[], title: string) =>
+  draftTogether(harness, projects, title);
 
 type Who = 'accountant' | 'admin';
 
@@ -44,7 +30,9 @@ async function tryToFix(who: Who, { id, version }: Invoice): Promise<Reply> {
 /** So many connections wait for what others have reserved. */
 async function untilWaiting(count: number): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await rows(waiting)).length, { timeout: 60_000 }).toBe(count);
+  await expect
+    .poll(async () => (await rowsOf(harness, waiting)).length, { timeout: 60_000 })
+    .toBe(count);
 }
 
 /**
@@ -54,7 +42,7 @@ async function untilWaiting(count: number): Promise<void> {
 async function untilLookedAround(): Promise<void> {
   const waiting = `select from pg_locks where waitstart < clock_timestamp() - interval '2 seconds'
     and pid in (select pid from pg_stat_activity where datname = current_database())`;
-  await expect.poll(async () => (await rows(waiting)).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await rowsOf(harness, waiting)).length, { timeout: 60_000 }).toBe(2);
 }
 
 async function within<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
@@ -82,9 +70,11 @@ async function crossed(first: Invoice, second: Invoice): Promise<readonly [Reply
 }
 
 async function expectNoGap(): Promise<void> {
-  const [numbers] =
-    await rows(`select count(*)::integer as count, count(distinct no)::integer as different,
-      coalesce(max(no), 0) as last from invoice where state = 'FIXED'`);
+  const [numbers] = await rowsOf(
+    harness,
+    `select count(*)::integer as count, count(distinct no)::integer as different,
+      coalesce(max(no), 0) as last from invoice where state = 'FIXED'`,
+  );
   expect(numbers).toMatchObject({ different: numbers?.['count'], last: numbers?.['count'] });
 }
 

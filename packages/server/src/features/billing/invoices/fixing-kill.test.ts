@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareBilling } from '#test/billing/billing-office.ts';
 import {
   deathsAlong,
   deathsAround,
   finishAfterDeaths,
   killAll,
   measureFixing,
+  openKillingOffice,
   shortDraft,
 } from '#test/billing/killed-fixing.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
-  await prepareBilling(harness);
-  await harness.test.context.pool.query(
-    "update customer set invoice_format = 'XRECHNUNG', email = 'rechnung@halb.example'",
-  );
+  harness = await openKillingOffice();
 });
 afterAll(async () => harness.close());
 

@@ -5,32 +5,18 @@ import {
   draft,
   finishedProject,
   fix,
-  prepareBilling,
+  longDraft,
+  openBilling,
   readInvoice,
+  rowsOf,
 } from '#test/billing/billing-office.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
-  await prepareBilling(harness);
+  harness = await openBilling();
 });
 afterAll(async () => harness.close());
-
-async function rows(text: string, ...values: readonly unknown[]) {
-  return (await harness.test.context.pool.query<Record<string, unknown>>(text, [...values])).rows;
-}
-
-/** A Sammelrechnung of so many projects that its number is only foreseen while they are written. */
-async function longDraft(): Promise<Invoice> {
-  const serviceIds: string[] = [];
-  for (let place = 0; place < 4; place += 1) {
-    const { services } = await finishedProject(harness, [{ title: 'BzA', unitPrice: 1000 }]);
-    serviceIds.push(...services.map(({ id }) => id));
-  }
-  const [id = ''] = await draft(harness, { kind: 'INVOICE', serviceIds, together: true });
-  return readInvoice(harness, id);
-}
 
 async function partialDraft(): Promise<Invoice> {
   const { id: projectId } = await finishedProject(harness);
@@ -40,7 +26,8 @@ async function partialDraft(): Promise<Invoice> {
 
 /** Everything of the projects of an invoice that says its number. */
 async function named(invoiceId: string, number: string) {
-  return rows(
+  return rowsOf(
+    harness,
     `select count(*)::integer as services,
       count(*) filter (where service.invoice_no = $2 and service.color = 'DARKGREEN')::integer as billed,
       count(*) filter (where exists (select from comment where comment.project_id = service.project_id
@@ -64,7 +51,7 @@ async function inTheMiddle(
     await client.query('lock table comment in exclusive mode');
     const long = begin();
     const waiting = "select from pg_locks where not granted and relation = 'comment'::regclass";
-    await expect.poll(async () => (await rows(waiting)).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await rowsOf(harness, waiting)).length, { timeout: 60_000 }).toBe(1);
     const other = await meanwhile();
     await client.query('rollback');
     return [await long, other];
@@ -74,7 +61,7 @@ async function inTheMiddle(
 }
 
 it('others fix theirs while a long invoice is written, which then has the number after them everywhere', async () => {
-  const [long, partial] = [await longDraft(), await partialDraft()];
+  const [long, partial] = [await longDraft(harness), await partialDraft()];
   const [fixed, other] = await inTheMiddle(
     async () => fix(harness, long),
     async () => fix(harness, partial),
@@ -89,7 +76,7 @@ it('others fix theirs while a long invoice is written, which then has the number
 });
 
 it('so do they while it is cancelled', async () => {
-  const fixed = await fix(harness, await longDraft());
+  const fixed = await fix(harness, await longDraft(harness));
   const partial = await partialDraft();
   const [storno, other] = await inTheMiddle(
     async () => act(harness, `cancel/${fixed.id}`, { reason: 'Irrtum' }),
@@ -99,13 +86,14 @@ it('so do they while it is cancelled', async () => {
   expect([other.number, storno.number]).toEqual([`RE-2026-0000${last + 1}`, `RE-2026-0000${last + 2}`]);
   expect(await named(fixed.id, storno.number ?? '')).toMatchObject([{ billed: 0, remarked: 4 }]);
   expect(await named(fixed.id, other.number ?? '')).toMatchObject([{ remarked: 0, recorded: 0 }]);
-  const [numbers] = await rows(
+  const [numbers] = await rowsOf(
+    harness,
     "select count(*)::integer as count, max(no) as last from invoice where state = 'FIXED'",
   );
   expect(numbers).toEqual({ count: last + 2, last: last + 2 });
 });
 
 it('an invoice that nobody disturbs has the number that was foreseen', async () => {
-  const fixed = await fix(harness, await longDraft());
+  const fixed = await fix(harness, await longDraft(harness));
   expect(await named(fixed.id, fixed.number ?? '')).toMatchObject([{ billed: 4, remarked: 4 }]);
 });

@@ -6,16 +6,15 @@ import {
   finishedProject,
   fix,
   fixedInvoice,
+  openBilling,
   pay,
-  prepareBilling,
   readInvoice,
 } from '#test/billing/billing-office.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
-  await prepareBilling(harness);
+  harness = await openBilling();
 });
 afterAll(async () => harness.close());
 

@@ -1,15 +1,14 @@
 import type { Invoice } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { draftOf, finishedProject, prepareBilling, readInvoice } from '#test/billing/billing-office.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import { draftOf, finishedProject, openBilling, readInvoice } from '#test/billing/billing-office.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 const wanted = 200;
 const together = 10;
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openHarness();
-  await prepareBilling(harness);
+  harness = await openBilling();
 });
 afterAll(async () => harness.close());
 

@@ -1,15 +1,14 @@
 import { Offer, requiredMessage } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerCalls, offerLine, usualLines } from '#test/billing/offered-project.ts';
-import { prepareBilling } from '#test/billing/billing-office.ts';
-import { type Harness, historyOf, openHarness } from '#test/project-harness.ts';
+import { openBilling } from '#test/billing/billing-office.ts';
+import { type Harness, historyOf } from '#test/project-harness.ts';
 
 let harness: Harness;
 let offers: ReturnType<typeof offerCalls>;
 beforeAll(async () => {
-  harness = await openHarness();
+  harness = await openBilling();
   offers = offerCalls(harness);
-  await prepareBilling(harness);
 });
 afterAll(async () => harness.close());
 

@@ -1,16 +1,15 @@
 import { type Invoice, Offer, type Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { draft, prepareBilling, readInvoice } from '#test/billing/billing-office.ts';
+import { draft, openBilling, readInvoice } from '#test/billing/billing-office.ts';
 import { offerCalls, offerLine } from '#test/billing/offered-project.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 let offers: ReturnType<typeof offerCalls>;
 beforeAll(async () => {
-  harness = await openHarness();
+  harness = await openBilling();
   offers = offerCalls(harness);
-  await prepareBilling(harness);
 });
 afterAll(async () => harness.close());
 

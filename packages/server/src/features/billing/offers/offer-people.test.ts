@@ -1,8 +1,8 @@
 import { ErasureReport } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareBilling } from '#test/billing/billing-office.ts';
+import { openBilling } from '#test/billing/billing-office.ts';
 import { offerCalls, recipient } from '#test/billing/offered-project.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 import { tablesWith } from '#test/whole-database.ts';
 
 const canary = 'Zaunkönig';
@@ -10,9 +10,8 @@ const canary = 'Zaunkönig';
 let harness: Harness;
 let offers: ReturnType<typeof offerCalls>;
 beforeAll(async () => {
-  harness = await openHarness();
+  harness = await openBilling();
   offers = offerCalls(harness);
-  await prepareBilling(harness);
 });
 afterAll(async () => harness.close());
 

@@ -2,16 +2,15 @@ import { Offer } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { offerCalls, offerLine, usualLines } from '#test/billing/offered-project.ts';
-import { prepareBilling } from '#test/billing/billing-office.ts';
+import { openBilling } from '#test/billing/billing-office.ts';
 import { element, pricingOf, today } from '#test/pricing.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 let harness: Harness;
 let offers: ReturnType<typeof offerCalls>;
 beforeAll(async () => {
-  harness = await openHarness();
+  harness = await openBilling();
   offers = offerCalls(harness);
-  await prepareBilling(harness);
 });
 afterAll(async () => harness.close());
 

@@ -1,15 +1,14 @@
 import type { Invoice } from '@energieakte/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { draftOf, finishedProject, officeInput, prepareBilling } from '#test/billing/billing-office.ts';
-import { type Harness, openHarness } from '#test/project-harness.ts';
+import { draftOf, finishedProject, officeInput, openBilling } from '#test/billing/billing-office.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 const year = new Date().getFullYear();
 
 let harness: Harness;
 let drafts: readonly Invoice[];
 beforeEach(async () => {
-  harness = await openHarness();
-  await prepareBilling(harness);
+  harness = await openBilling();
   const services = [{ title: 'BzA', unitPrice: 1000 }];
   drafts = [
     await draftOf(harness, await finishedProject(harness, services)),

@@ -162,7 +162,7 @@ describe('the color of a project', () => {
       'BLUE',
     ],
   ])('by rule %s', (_, facts, color) => {
-    expect(deriveColor({ ...blank, ...facts }, today)).toEqual({ color, reason: null });
+    expect(deriveColor({ ...blank, ...facts }, today)).toEqual({ color, reason: null, causes: [] });
   });
 
   it.each<[string, Partial<ColorFacts>, string]>([
@@ -242,6 +242,39 @@ describe('the color of a project', () => {
       'Klärung nötig: Leistung RED',
     ],
   ])('is red by rule 2 when %s', (_, facts, reason) => {
-    expect(deriveColor({ ...blank, ...facts }, today)).toEqual({ color: 'RED', reason });
+    expect(deriveColor({ ...blank, ...facts }, today)).toMatchObject({ color: 'RED', reason });
+  });
+
+  it('names a cause by all that somebody may type for it, and by no words in the middle', () => {
+    const facts = {
+      ...blank,
+      fundingCases: [
+        { ...bza, applicant: buyer },
+        { ...bare, id: 'b' },
+      ],
+      deadlines: [{ ...deadline('2026-11-19'), fundingCaseId: 'b' }],
+      services: [
+        { title: 'BnD', ordered: true, color: 'RED' as const, redReason: 'n50 = 1,9 gemessen' },
+        { title: 'LCA', ordered: true, color: 'RED' as const, redReason: null },
+      ],
+    };
+    const [overdue, unclear] = [
+      'Frist überschritten: BzA gültig (19.11.2026, Förderfall 2)',
+      'Klärung nötig: BnD – n50 = 1,9 gemessen; LCA',
+    ];
+    expect(deriveColor(facts, today).causes.toSorted()).toEqual(
+      [
+        `${overdue}. ${unclear}`,
+        overdue,
+        unclear,
+        'BzA gültig (19.11.2026, Förderfall 2)',
+        'BzA gültig (19.11.2026)',
+        'BzA gültig',
+        'BnD – n50 = 1,9 gemessen',
+        'BnD',
+        'n50 = 1,9 gemessen',
+        'LCA',
+      ].toSorted(),
+    );
   });
 });

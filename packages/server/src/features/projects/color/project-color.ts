@@ -50,6 +50,8 @@ export interface DerivedColor {
   readonly color: ProjectColor;
   /** A German sentence for the office, where the color alone does not say it. */
   readonly reason: string | null;
+  /** All by which somebody may name what the reason says: the whole of it, its deadlines and services, what was typed of these. */
+  readonly causes: readonly string[];
 }
 
 const finished: readonly ProjectColor[] = ['GREEN', 'DARKGREEN'];
@@ -71,29 +73,54 @@ function ownerOf({ fundingCases }: ColorFacts, fundingCaseId: string | null): st
   return fundingCase === undefined || fundingCases.length < 2 ? null : caseOwner(fundingCase, index);
 }
 
-function overdueReason(facts: ColorFacts, today: string): string | null {
+/** Why a project is red: the sentence that says it, and all by which somebody may name the same. */
+interface Problem {
+  readonly reason: string;
+  readonly causes: readonly string[];
+}
+
+interface NamedCause {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+function problemFrom(head: string, named: readonly NamedCause[]): Problem | null {
+  if (named.length === 0) return null;
+  const reason = `${head}: ${named.map(({ text }) => text).join('; ')}`;
+  return { reason, causes: [reason, ...named.flatMap(({ text, names }) => [text, ...names])] };
+}
+
+function overdueProblem(facts: ColorFacts, today: string): Problem | null {
   const overdue = facts.deadlines
     .filter(({ hard, dueDate }) => hard && compareDays(dueDate, today) < 0)
     .toSorted((left, right) => compareDays(left.dueDate, right.dueDate))
     .map(({ title, dueDate, fundingCaseId }) => {
       const owner = ownerOf(facts, fundingCaseId);
-      return `${title} (${germanDay(dueDate)}${owner === null ? '' : `, ${owner}`})`;
+      const day = germanDay(dueDate);
+      const text = `${title} (${owner === null ? day : `${day}, ${owner}`})`;
+      return { text, names: [title, `${title} (${day})`] };
     });
-  return overdue.length === 0 ? null : `Frist überschritten: ${overdue.join('; ')}`;
+  return problemFrom('Frist überschritten', overdue);
 }
 
-function serviceReason({ services }: ColorFacts): string | null {
+function serviceProblem({ services }: ColorFacts): Problem | null {
   const red = services
     .filter(({ ordered, color }) => ordered && color === 'RED')
-    .map(({ title, redReason }) => (redReason === null ? title : `${title} – ${redReason}`));
-  return red.length === 0 ? null : `Klärung nötig: ${red.join('; ')}`;
+    .map(({ title, redReason }) =>
+      redReason === null
+        ? { text: title, names: [] }
+        : { text: `${title} – ${redReason}`, names: [title, redReason] },
+    );
+  return problemFrom('Klärung nötig', red);
 }
 
 /** Rule 2: an overdue hard deadline, or an ordered service with a problem; every cause is named. */
-function problemOf(facts: ColorFacts, today: string): string | null {
-  const overdue = isEverythingDone(facts) ? null : overdueReason(facts, today);
-  const causes = [overdue, serviceReason(facts)].filter((cause) => cause !== null);
-  return causes.length === 0 ? null : causes.join('. ');
+function problemOf(facts: ColorFacts, today: string): Problem | null {
+  const overdue = isEverythingDone(facts) ? null : overdueProblem(facts, today);
+  const found = [overdue, serviceProblem(facts)].filter((problem) => problem !== null);
+  if (found.length === 0) return null;
+  const reason = found.map((problem) => problem.reason).join('. ');
+  return { reason, causes: [...new Set([reason, ...found.flatMap(({ causes }) => causes)])] };
 }
 
 /** Rule 3: without an order it is an enquiry, once it is known whose and where. */
@@ -130,16 +157,22 @@ function progressColor(mode: ProjectMode, colors: readonly ProjectColor[]): Proj
   return colors.some((color) => begun.includes(color)) ? 'YELLOW' : 'BLUE';
 }
 
+/** Rules 3 to 7, where nothing is wrong. */
+function usualColor(facts: ColorFacts): ProjectColor {
+  const colors = facts.services.filter((service) => service.ordered).map((service) => service.color);
+  if (colors.length === 0) return enquiryColor(facts);
+  if (colors.every((color) => color === 'DARKGREEN')) return 'DARKGREEN';
+  if (colors.every((color) => finished.includes(color))) return 'GREEN';
+  return fundingColor(facts) ?? progressColor(facts.mode, colors);
+}
+
 /**
  * The color a project has by itself (domain section 3.3, rules 2 to 7); one set by hand stands above it.
  * @param today `YYYY-MM-DD` in Europe/Berlin
  */
 export function deriveColor(facts: ColorFacts, today: string): DerivedColor {
   const problem = problemOf(facts, today);
-  if (problem !== null) return { color: 'RED', reason: problem };
-  const colors = facts.services.filter((service) => service.ordered).map((service) => service.color);
-  if (colors.length === 0) return { color: enquiryColor(facts), reason: null };
-  if (colors.every((color) => color === 'DARKGREEN')) return { color: 'DARKGREEN', reason: null };
-  if (colors.every((color) => finished.includes(color))) return { color: 'GREEN', reason: null };
-  return { color: fundingColor(facts) ?? progressColor(facts.mode, colors), reason: null };
+  return problem === null
+    ? { color: usualColor(facts), reason: null, causes: [] }
+    : { color: 'RED', ...problem };
 }

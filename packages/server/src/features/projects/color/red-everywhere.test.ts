@@ -1,5 +1,6 @@
 import { Dashboard, NotificationPage, ProjectPage } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMigrations } from '#database/migrate.ts';
 import { orderedBasics } from '#test/project-course.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
@@ -9,6 +10,12 @@ beforeAll(async () => {
   harness = await openHarness();
 });
 afterAll(async () => harness.close());
+
+async function causeOf(id: string): Promise<unknown> {
+  const list = await harness.call('user', 'POST /project/search?mode=0');
+  const row = ProjectPage.parse(list.json).items.find((item) => item.id === id);
+  return row?.audience === 'office' ? row.redCause : undefined;
+}
 
 it('says in record, list, dashboard and notification the same: what somebody typed, every deadline, and whose', async () => {
   const lead = harness.office.people.secondUser.id;
@@ -82,10 +89,60 @@ it('names beside the sentence by a code why: by hand, a service with what was ty
   expect(await causes()).toEqual([null, undefined]);
 });
 
-it('says a cause once where somebody typed what the project says by itself', async () => {
-  const fundingCase = { programmeCode: '297', drawdownUntil: '2020-07-10' };
-  const { id, colorReason } = await harness.create({ name: 'Haus D', fundingCases: [fundingCase] });
-  const body = { id, color: 'RED', reason: 'Abruffrist (10.07.2020)' };
-  await harness.call('user', 'POST /project/color', body);
-  expect(await harness.read(id)).toMatchObject({ colorReason });
+it.each(['Abruffrist', 'Abruffrist (10.07.2020)', 'Frist überschritten: Abruffrist (10.07.2020)'])(
+  'says a cause once where somebody typed what the project says by itself: %s',
+  async (reason) => {
+    const fundingCase = { programmeCode: '297', drawdownUntil: '2020-07-10' };
+    const { id, colorReason } = await harness.create({ name: 'Haus D', fundingCases: [fundingCase] });
+    await harness.call('user', 'POST /project/color', { id, color: 'RED', reason });
+    expect(await harness.read(id)).toMatchObject({ colorReason });
+    expect(await causeOf(id)).toEqual({ code: 'DEADLINE' });
+  },
+);
+
+it.each(['Frist', 'a', '10.07.2020', '(', 'Frist überschritten'])(
+  'does not take words that stand in the sentence of a project for the same cause: %s',
+  async (reason) => {
+    const fundingCase = { programmeCode: '297', drawdownUntil: '2020-07-10' };
+    const { id, colorReason } = await harness.create({ name: 'Haus E', fundingCases: [fundingCase] });
+    await harness.call('user', 'POST /project/color', { id, color: 'RED', reason });
+    expect(await harness.read(id)).toMatchObject({ colorReason: `${reason} · ${colorReason}` });
+    expect(await causeOf(id)).toEqual({ code: 'BY_HAND' });
+  },
+);
+
+it('knows the causes of projects that were red before they were kept', async () => {
+  const service = { serviceCode: 'LCA', title: 'Ökobilanz', ordered: true };
+  const of = (lastName: string, drawdownUntil: string) =>
+    ({
+      programmeCode: '297',
+      drawdownUntil,
+      deadlineSupervision: true,
+      applicant: { lastName },
+    }) as const;
+  const { id } = await harness.create({
+    ...orderedBasics(harness),
+    fundingCases: [of('Käufer', '2020-07-10'), of('Weißhaupt', '2020-06-01')],
+    services: [service, { ...service, title: 'Wärmebrücken' }],
+  });
+  const { pool } = harness.test.context;
+  await pool.query(
+    `update project_service set color = 'RED', red_reason = case title when 'Ökobilanz' then 'Gutachten fehlt' end
+    where project_id = $1`,
+    [id],
+  );
+  await harness.change(id, { name: 'Haus F' });
+  const causes = async (): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ causes: readonly string[] }>(
+      'select causes from project_color where project_id = $1',
+      [id],
+    );
+    return (rows[0]?.causes ?? []).toSorted();
+  };
+  const kept = await causes();
+  expect(kept).toEqual(expect.arrayContaining(['Abruffrist', 'Gutachten fehlt', 'Wärmebrücken']));
+  await pool.query(`update project_color set causes = '{}'`);
+  const migration = (await readMigrations()).find(({ name }) => name === '0124_causes_of_red.sql');
+  await pool.query(/^update [^]*? is not null;/mu.exec(migration?.sql ?? '')?.[0] ?? '');
+  expect(await causes()).toEqual(kept);
 });

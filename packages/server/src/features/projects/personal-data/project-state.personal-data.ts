@@ -51,7 +51,11 @@ export const projectStateData: TableData = {
         // It names buyers of flats, and what people typed about the problem.
         inVersions: { colorReason: () => null, colorOverride: withoutReason },
       },
-      text: { reason: 'follows', override_reason: reasonErased('override_reason') },
+      text: {
+        reason: 'follows',
+        causes: 'follows',
+        override_reason: reasonErased('override_reason'),
+      },
       people: ['override_by'],
       derived: ['shown', 'shown_reason'],
       other: ['project_id', 'color', 'override_color', 'override_at'],

@@ -6,6 +6,7 @@ import type {
   ProjectState,
 } from '@energieakte/contract';
 import { sql, type RawBuilder } from 'kysely';
+import type { DerivedColor } from '#features/projects/color/project-color.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { HistoryEntry } from '#features/projects/history/project-history.queries.ts';
 
@@ -163,7 +164,7 @@ export async function updateField(
     from ${wanted} where project.id = wanted.id`.execute(db);
 }
 
-export interface StoredColor {
+interface ShownColor {
   readonly id: string;
   readonly color: ProjectColor;
   readonly reason: string | null;
@@ -172,14 +173,15 @@ export interface StoredColor {
 /** Stores derived colors; answers what is shown, which a color set by hand decides. */
 export async function upsertColors(
   db: Transaction,
-  colors: readonly StoredColor[],
+  colors: readonly (DerivedColor & { readonly id: string })[],
 ): Promise<ReadonlyMap<string, { readonly color: ProjectColor; readonly colorReason: string | null }>> {
-  const { rows } = await sql<StoredColor>`
-    insert into project_color (project_id, color, reason)
-    select id, color, reason from jsonb_to_recordset(${JSON.stringify(colors)}::jsonb)
-      as derived (id uuid, color text, reason text)
+  const { rows } = await sql<ShownColor>`
+    insert into project_color (project_id, color, reason, causes)
+    select id, color, reason, causes from jsonb_to_recordset(${JSON.stringify(colors)}::jsonb)
+      as derived (id uuid, color text, reason text, causes text[])
     order by id
-    on conflict (project_id) do update set color = excluded.color, reason = excluded.reason
+    on conflict (project_id) do update set color = excluded.color, reason = excluded.reason,
+      causes = excluded.causes
     returning project_id as id, shown as color,
       shown_reason as reason`.execute(db);
   return new Map(rows.map(({ id, color, reason }) => [id, { color, colorReason: reason }]));

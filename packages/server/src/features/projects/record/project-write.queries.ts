@@ -180,12 +180,12 @@ export async function replaceRelations(
 export async function upsertColor(
   db: Transaction,
   projectId: string,
-  { color, reason }: DerivedColor,
+  { color, reason, causes }: DerivedColor,
 ): Promise<Pick<ProjectRecord, 'color' | 'colorReason' | 'derivedColor'>> {
   const stored = await db
     .insertInto('project_color')
-    .values({ project_id: projectId, color, reason })
-    .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ color, reason }))
+    .values({ project_id: projectId, color, reason, causes })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ color, reason, causes }))
     .returning(['shown', 'shown_reason'])
     .executeTakeFirstOrThrow();
   return { color: stored.shown, colorReason: stored.shown_reason, derivedColor: color };
