@@ -27,7 +27,7 @@ function useProtocol(appointment: Appointment) {
     if (project === null || bring === null || protocol === null) return undefined;
     const { file } = chosen;
     // Sent again after a refusal, it does not lie there twice.
-    const id = brought.current.get(file) ?? (await bring(project, { ...protocol, file }));
+    const id = brought.current.get(file) ?? (await bring(project, file, protocol));
     brought.current.set(file, id);
     return id;
   };
