@@ -236,16 +236,6 @@ test('a project fills in place and Auftraggeber, and warns of its deadline', asy
   );
 });
 
-test('leaves empty what was emptied of the project in its address', async () => {
-  const fields = { location: { base: 'Ahornweg 3, 72764 Reutlingen', mine: '' } };
-  await saveDraft({ userId: tobias, key: 'termin/neu#before', value: { version: 0, fields } });
-  await open(`${tuesday}&projekt=${project.id}`);
-  await click('button', 'Entwurf übernehmen');
-  await pick('Frist', 'Begehung vor Verputz');
-  expect(await find('input', 'Ort')).toMatchObject({ value: '' });
-  expect(await find('input', 'Auftraggeber')).not.toMatchObject({ value: '' });
-});
-
 test('leaves empty what was emptied before a draft that brings the project', async () => {
   const typed = (mine: string) => ({ base: '', mine });
   const fields = { title: typed('Jour fixe'), projectId: typed(project.id) };
