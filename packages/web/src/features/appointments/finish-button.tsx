@@ -50,7 +50,11 @@ function useProtocol(appointment: Appointment) {
   return { protocol, chosen, choose, bringChosen, isChosen: choice !== undefined };
 }
 
-/** The deadline that is settled with an appointment; without one of its own a visit can settle that of the project. */
+/** Without a deadline of its own a visit can settle that of the project. */
+function maySettle({ state, deadlineId, type, project }: Appointment): boolean {
+  return state !== 'ERLEDIGT' && (deadlineId !== null || (type === 'BEGEHUNG' && project !== null));
+}
+
 function SettleChoice({
   deadlineId,
   ...input
@@ -72,47 +76,52 @@ function textsOf({ title, state, protocolAttachmentId }: Appointment) {
       title: 'Termin erledigt?',
       text: `„${title}“ hat stattgefunden.`,
       confirmLabel: 'Erledigt',
-      success: `„${title}“ ist erledigt`,
     };
   return {
     title: protocolAttachmentId === null ? 'Protokoll ergänzen' : 'Protokoll ändern',
     text: `„${title}“ ist erledigt.`,
     confirmLabel: 'Speichern',
-    success: 'Das Protokoll ist gespeichert',
   };
 }
 
+function successOf({ title, state }: Appointment): string {
+  return state === 'ERLEDIGT' ? 'Das Protokoll ist gespeichert' : `„${title}“ ist erledigt`;
+}
+
 function FinishDialog({ appointment, close }: FinishProps & { readonly close: () => void }) {
-  const { id, version, type, project, deadlineId, state, protocolAttachmentId } = appointment;
-  const isDone = state === 'ERLEDIGT';
-  const maySettle = !isDone && (deadlineId !== null || (type === 'BEGEHUNG' && project !== null));
-  const [settles, setSettles] = useState(deadlineId !== null);
+  const [opened] = useState(appointment.protocolAttachmentId);
+  const [settles, setSettles] = useState(appointment.deadlineId !== null);
   const { protocol, chosen, choose, bringChosen, isChosen } = useProtocol(appointment);
-  const [opened] = useState(protocolAttachmentId);
   const finish = useMutation(finishAppointmentMutation);
-  const { success, ...texts } = textsOf(appointment);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: async (sent: Appointment) => {
+      const { id, version } = sent;
       const given = await bringChosen();
       const report = given === undefined ? {} : { protocolAttachmentId: given };
-      return finish.mutateAsync({ id, version, settleDeadline: maySettle && settles, ...report });
+      await finish.mutateAsync({ id, version, settleDeadline: maySettle(sent) && settles, ...report });
+      return successOf(sent);
     },
-    onSuccess: () => {
+    onSuccess: (success) => {
       reportSuccess(success);
       close();
     },
   });
+  // The answer is on screen before the dialog closes: until then it speaks of what was sent.
+  const shown = isPending ? (variables ?? appointment) : appointment;
+  const { project, deadlineId, protocolAttachmentId } = shown;
   return (
     <FormDialog
-      {...texts}
-      isReady={!isDone || isChosen}
+      {...textsOf(shown)}
+      isReady={shown.state !== 'ERLEDIGT' || isChosen}
       isPending={isPending}
       failure={error?.message ?? null}
       changes={opened === protocolAttachmentId ? [] : ['Der Termin hat jetzt ein anderes Protokoll.']}
-      submit={mutate}
+      submit={() => mutate(appointment)}
       close={close}
     >
-      {maySettle && <SettleChoice deadlineId={deadlineId} isChecked={settles} change={setSettles} />}
+      {maySettle(shown) && (
+        <SettleChoice deadlineId={deadlineId} isChecked={settles} change={setSettles} />
+      )}
       {protocol !== null && project !== null && (
         <ProtocolChoice {...{ protocol, chosen, choose }} projectKey={project.projectId} />
       )}
@@ -120,23 +129,26 @@ function FinishDialog({ appointment, close }: FinishProps & { readonly close: ()
   );
 }
 
+/** Whether somebody says afterwards which report an appointment has. */
+function takesReport(appointment: Appointment): boolean {
+  return appointment.state === 'ERLEDIGT' && appointment.can.edit && placeOf(appointment) !== null;
+}
+
 /**
  * Says that an appointment has taken place, and with it the deadline it stands for; afterwards, which report it has. It stays
  * one button and one dialog, so that what is chosen there stays when a colleague was faster.
  */
 export function FinishButton({ appointment }: FinishProps) {
-  const { can, state, protocolAttachmentId } = appointment;
   const { protokoll } = AppointmentSearch.parse(useSearch({ strict: false }));
-  const isDone = state === 'ERLEDIGT';
-  const [isOpen, setIsOpen] = useState(
-    protokoll === 'fehlt' && isDone && can.edit && protocolAttachmentId === null,
-  );
-  if (!can.finish && !(isDone && can.edit && placeOf(appointment) !== null)) return null;
-  const Icon = isDone ? FileUp : Check;
+  const isLater = takesReport(appointment);
+  const isAsked = protokoll === 'fehlt' && appointment.protocolAttachmentId === null;
+  const [isOpen, setIsOpen] = useState(isLater && isAsked);
+  if (!appointment.can.finish && !isLater) return null;
+  const Icon = isLater ? FileUp : Check;
   return (
     <>
       <Button startIcon={<Icon size={16} strokeWidth={2} />} onClick={() => setIsOpen(true)}>
-        {isDone ? textsOf(appointment).title : 'Erledigt'}
+        {isLater ? textsOf(appointment).title : 'Erledigt'}
       </Button>
       {isOpen && <FinishDialog appointment={appointment} close={() => setIsOpen(false)} />}
     </>

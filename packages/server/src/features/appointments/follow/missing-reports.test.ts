@@ -70,7 +70,7 @@ it('is asked for on the third working day after the visit, once, of who was ther
   expect(await askOn('2026-11-25')).toBe(0);
   expect(await lines('user')).toEqual([]);
   const counts = await Promise.all([askOn(thursday), askOn(thursday)]);
-  expect(counts.toSorted()).toEqual([0, 1]);
+  expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
   expect(await askOn('2026-12-07')).toBe(0);
   const text = 'Protokoll fehlt: Begehung Familie Baumann | Der Termin war am 23.11.2026.';
   for (const who of ['user', 'secondUser'] as const) {
