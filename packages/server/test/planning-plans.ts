@@ -15,6 +15,7 @@ export const planningPlans: Readonly<Record<string, Plan>> = {
   // The office's own reminders: guests hear nothing of them.
   follow_up: {},
   appointment_person: {},
+  appointment_report_notice: {},
   appointment_change: { codes: ['kind'] },
   appointment_series: {},
   appointment_change_row: {},

@@ -22,7 +22,11 @@ export const fullDashboard: Dashboard = {
   arrived: { ...empty, papers: 0 },
   followUps: { due: 0, total: 0, items: [] },
   tasks: { total: 0, overdue: 0, items: [] },
-  appointments: { today: { items: [], total: 0 }, tomorrow: { items: [], total: 0 } },
+  appointments: {
+    today: { items: [], total: 0 },
+    tomorrow: { items: [], total: 0 },
+    missingReports: [],
+  },
   absences: { away: [], awayTotal: 0, requests: 0 },
   unread: 0,
   billing: { ...empty, services: 0 },

@@ -19,3 +19,10 @@ export function firstWorkingDay(from: string, state: FederalState, step: 1 | -1)
 export function nextWorkingDay(day: string, state: FederalState): string {
   return firstWorkingDay(addDays(day, 1), state, 1);
 }
+
+/** The latest day after which so many working days have come, today included. */
+export function dayBeforeWorkingDays(today: string, count: number, state: FederalState): string {
+  let day = addDays(today, 1);
+  for (let seen = 0; seen < count; seen += 1) day = firstWorkingDay(addDays(day, -1), state, -1);
+  return addDays(day, -1);
+}

@@ -154,6 +154,15 @@ export const DashboardAppointment = z.object({
 });
 export type DashboardAppointment = z.infer<typeof DashboardAppointment>;
 
+/** A visit that took place and has no report. */
+export const DashboardReport = z.object({
+  id: uuid,
+  title: z.string(),
+  day: z.iso.date(),
+  projectId: z.string(),
+});
+export type DashboardReport = z.infer<typeof DashboardReport>;
+
 /** The first appointments of a day, and how many there are. */
 const appointmentsOfDay = z.object({ items: z.array(DashboardAppointment), total: z.int() });
 
@@ -199,7 +208,12 @@ export const Dashboard = z.object({
   /** What comes back to the person and to the own teams until today, and what comes next. */
   followUps: z.object({ due: z.int(), total: z.int(), items: z.array(DashboardFollowUp) }),
   /** What the person has to attend, without what was cancelled. */
-  appointments: z.object({ today: appointmentsOfDay, tomorrow: appointmentsOfDay }),
+  appointments: z.object({
+    today: appointmentsOfDay,
+    tomorrow: appointmentsOfDay,
+    /** Visits of the last weeks whose report the person still has to bring. */
+    missingReports: z.array(DashboardReport),
+  }),
   absences: z.object({
     /** Who is absent today, never why; the first ones of all. */
     away: z.array(PersonName),

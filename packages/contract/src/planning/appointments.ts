@@ -226,7 +226,8 @@ export const listProjectAppointments = endpoint({
 export const finishAppointment = endpoint({
   method: 'POST',
   path: '/appointment/done/:id',
-  summary: 'Hält fest, dass ein Termin stattgefunden hat, mit Protokoll und erledigter Frist.',
+  summary:
+    'Hält fest, dass ein Termin stattgefunden hat, mit Protokoll und erledigter Frist; auch danach, welches sein Protokoll ist.',
   access: 'appointment.save',
   success: [200],
   params: AppointmentPath,

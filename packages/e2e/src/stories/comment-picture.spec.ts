@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePng } from '../files/make-png.ts';
 import { slotOf } from '../pages/board.ts';
 import { orderedProject } from '../pages/progress.ts';
-import { createProject } from '../pages/projects.ts';
+import { createProject, detailsPath } from '../pages/projects.ts';
 import { openAs, people, tokenFor } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -42,6 +42,22 @@ test('a screenshot pasted into a comment lies with the Unterlagen, and the comme
   await expect(slot).toContainText(/Bildschirmfoto \d{4}-\d{2}-\d{2}/u);
   await expect(slot).toContainText('Version 1');
   await expect(slot).toContainText('nur im Büro');
+});
+
+test('a photo taken on the page of a project lies with the Unterlagen under its own name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const project = await createProject(page);
+  await openAs(page, people.user, detailsPath(project));
+  await page.getByLabel('Foto aufnehmen').setInputFiles({
+    name: 'Heizraum.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(ownPicture()),
+  });
+  await expect(page.getByText('Das Foto wird hochgeladen.')).toBeVisible();
+  await page.goto(`/attachment/${project.projectId}`);
+  await expect(slotOf(page, 'Sonstiges')).toContainText('Heizraum');
 });
 
 /** Writes a comment with a picture, chosen as visible for the customer before the picture comes. */

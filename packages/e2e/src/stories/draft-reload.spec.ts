@@ -78,6 +78,24 @@ test.describe('what was typed up to the last key before a reload is in the draft
     await expect(place).toHaveValue('');
   });
 
+  test('in an appointment that begins with a project, and whose place was emptied', async ({ page }) => {
+    const site = { street: 'Ahornweg', houseNo: '3', zip: '72764', city: 'Reutlingen' };
+    const { id } = await createProject(page, { data: { site } });
+    await openAs(page, people.user, `/appointment/add?projekt=${id}`);
+    agreeToLeave(page);
+    const place = page.getByLabel('Ort', { exact: true });
+    await expect(place).toHaveValue('Ahornweg 3, 72764 Reutlingen');
+    await place.fill('');
+    await page.reload();
+    await offer(page).getByRole('button', { name: 'Entwurf übernehmen' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await expect(place).toHaveValue('');
+    await page.getByLabel('Titel').fill('Ohne Ort');
+    await expect(place).toHaveValue('');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(page.getByText('Termin wurde erzeugt oder geupdated')).toBeVisible();
+  });
+
   test('in a word that is not taken into its field yet', async ({ page }) => {
     const project = await createProject(page, { mode: 0 });
     await openAs(page, people.user, editPath(project));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertDemoFiles } from '#server/demo/insert-demo-files.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
+import { askForReports } from '#features/appointments/follow/missing-reports.service.ts';
 import { sourceOf } from '#features/documents/content/file-source.ts';
 import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 import { judgeFile } from '#features/documents/content/file-type.ts';
@@ -51,6 +52,21 @@ it('has an open upload link with something that came over it and waits', async (
   );
   expect(rows).toMatchObject([{ state: 'OFFEN', named: true, open: true }]);
   expect(['FEHLT', 'ANGEFORDERT']).toContain(rows[0]?.checklistItem);
+});
+
+it('asks nobody for the report of a visit but Lena Hofer', async () => {
+  await askForReports(test.context);
+  const { rows } = await test.testDatabase.pool.query<{ readonly username: string }>(
+    `select distinct username from notification join app_user on app_user.id = recipient_id
+      where entries::text like '%Protokoll fehlt%'`,
+  );
+  expect(rows.filter(({ username }) => username !== 'lena.hofer')).toEqual([]);
+  const reports = await test.context.database
+    .selectFrom('appointment')
+    .select('id')
+    .where('protocol_attachment_id', 'is not', null)
+    .execute();
+  expect(reports.length).toBeGreaterThan(4);
 });
 
 it('leaves every other office alone', async () => {

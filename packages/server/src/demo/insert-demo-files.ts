@@ -1,13 +1,11 @@
-import { retentionOfSlot } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
-import { newId } from '#database/new-id.ts';
 import { demoPdf, demoPicture } from '#server/demo/demo-checklist-items.ts';
 import { insertDemoLink } from '#server/demo/insert-demo-link.ts';
 import { closeDemoMonth } from '#server/demo/planning/closed-month.ts';
-import { type DemoFile, type FileScope, storeDemoFile } from '#server/demo/store-demo-file.ts';
-import { finishAttachment } from '#features/documents/attachments/attachment-kind.service.ts';
+import { insertDemoReports } from '#server/demo/planning/visit-reports.ts';
+import { type DemoDocument, type DemoFile, insertDemoDocument } from '#server/demo/store-demo-file.ts';
 
 /** A document of the checklist that has arrived, for which a file is to lie there. */
 interface ArrivedChecklistItem {
@@ -55,56 +53,28 @@ function fileOf({ label, number, day }: ArrivedChecklistItem, index: number): De
   return { name: `${name}.pdf`, mediaType: 'application/pdf', content: demoPdf(label, lines) };
 }
 
-interface Course {
-  readonly by: string;
-  readonly visibility: 'INTERN' | 'KUNDE';
-  readonly state: 'FREIGEGEBEN' | 'GEPRUEFT' | 'EINGEGANGEN';
-}
-
 /** What customers owe came from them where they have an account; some of the office's own is released for them. */
 function courseOf(
   { owedBy, guestId, personId, isChecked }: ArrivedChecklistItem,
   index: number,
-): Course {
+): Pick<DemoDocument, 'by' | 'visibility' | 'state'> {
   const state = isChecked ? 'GEPRUEFT' : 'EINGEGANGEN';
   if (owedBy === 'AUFTRAGGEBER' && guestId !== null) return { by: guestId, visibility: 'KUNDE', state };
   if (isChecked && index % 3 === 0) return { by: personId, visibility: 'KUNDE', state: 'FREIGEGEBEN' };
   return { by: personId, visibility: 'INTERN', state };
 }
 
-async function insertChecklistItem(
-  scope: FileScope,
-  db: Transaction,
-  { checklistItem, index }: { readonly checklistItem: ArrivedChecklistItem; readonly index: number },
-): Promise<void> {
-  const file = fileOf(checklistItem, index);
-  const sha256 = await storeDemoFile(scope, db, file);
-  const { by, visibility, state } = courseOf(checklistItem, index);
-  const [id, at] = [newId(), `${checklistItem.day}T09:30:00+02:00`];
-  await db
-    .insertInto('attachment')
-    .values({
-      id,
-      project_id: checklistItem.projectId,
-      slot: checklistItem.slot,
-      title: checklistItem.label.slice(0, 120),
-      visibility,
-      state,
-      checklist_item_id: checklistItem.itemId,
-      retention_class: retentionOfSlot(checklistItem.slot),
-      created_at: at,
-      created_by: by,
-      updated_at: at,
-      updated_by: by,
-    })
-    .execute();
-  const version = { id: newId(), attachment_id: id, number: 1, name: file.name, sha256 };
-  const released = state === 'FREIGEGEBEN' ? { released_at: at, released_by: by } : {};
-  await db
-    .insertInto('attachment_file')
-    .values({ ...version, ...released, uploaded_by: by, uploaded_at: at })
-    .execute();
-  await finishAttachment(db, { id, action: 'create', changedBy: by }, null);
+function documentOf(checklistItem: ArrivedChecklistItem, index: number): DemoDocument {
+  const { itemId, projectId, slot, label, day } = checklistItem;
+  return {
+    projectId,
+    slot,
+    title: label,
+    itemId,
+    at: `${day}T09:30:00+02:00`,
+    file: fileOf(checklistItem, index),
+    ...courseOf(checklistItem, index),
+  };
 }
 
 /** Puts files behind documents of the demo office that have arrived, once; does nothing in any other office. */
@@ -116,7 +86,8 @@ export async function insertDemoFiles(context: AppContext): Promise<void> {
     if (isDemo.rows.length === 0 || isDone.rows.length > 0) return false;
     const papers = await listArrived(db);
     for (const [index, checklistItem] of papers.entries())
-      await insertChecklistItem(context, db, { checklistItem, index });
+      await insertDemoDocument(context, db, documentOf(checklistItem, index));
+    await insertDemoReports(context, db);
     await insertDemoLink(context, db);
     await db.insertInto('setting').values({ name: 'demo_files', value: true }).execute();
     return true;

@@ -1,5 +1,6 @@
 import type { AppContext } from '#core/app-context.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
+import { missingReportTask } from '#features/appointments/follow/missing-reports.service.ts';
 import { auditCareTask, auditLinkTask, refusalCountTask } from '#features/audit/audit-worker.service.ts';
 import { expiredAccessTask } from '#features/auth/expired-access.service.ts';
 import { idleSessionsTask } from '#features/auth/idle-sessions.service.ts';
@@ -46,6 +47,7 @@ export const backgroundTasks: ExtensionPoints<AppContext>['backgroundTasks'] = [
   overdueTask,
   reminderTask,
   followUpTask,
+  missingReportTask,
   newsletterTask,
   surveyReminderTask,
   surveyAnswersTask,

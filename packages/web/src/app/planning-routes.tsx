@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { forOffice, ofRecord, pageRoute } from '#app/page-route.tsx';
-import { AppointmentStart } from '#features/appointments/appointment-start.ts';
+import { AppointmentSearch, AppointmentStart } from '#features/appointments/appointment-start.ts';
 import { PlanningSearch } from '#features/appointments/planning-search.ts';
 
 const PlanningPage = lazyPage(
@@ -39,14 +39,18 @@ const add = createRoute({
   }),
 });
 
+const edit = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/appointment/edit/$id',
+  staticData: { title: 'Termin' },
+  validateSearch: AppointmentSearch,
+  component: ofRecord(AppointmentPlace, (id) => <AppointmentPlace id={id} />),
+});
+
 /** Staff planning: the board, and the page of an appointment, and Wiedervorlagen. */
 export const planningRoutes = [
   board,
   add,
+  edit,
   pageRoute('/wiedervorlagen', 'Wiedervorlagen', forOffice(FollowUpsPage)),
-  pageRoute(
-    '/appointment/edit/$id',
-    'Termin',
-    ofRecord(AppointmentPlace, (id) => <AppointmentPlace id={id} />),
-  ),
 ] as const;

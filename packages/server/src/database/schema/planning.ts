@@ -119,6 +119,11 @@ interface AppointmentChangeRowTable {
   version: number;
 }
 
+interface AppointmentReportNoticeTable {
+  appointment_id: string;
+  asked_on: Day;
+}
+
 interface CalendarFeedTable {
   id: string;
   owner_id: string;
@@ -143,5 +148,6 @@ export interface PlanningTables {
   appointment_person: AppointmentPersonTable;
   appointment_change: AppointmentChangeTable;
   appointment_change_row: AppointmentChangeRowTable;
+  appointment_report_notice: AppointmentReportNoticeTable;
   calendar_feed: CalendarFeedTable;
 }

@@ -70,6 +70,19 @@ async function writeDone(
 }
 
 /**
+ * An appointment is done once; which report it has can be said and changed afterwards.
+ * @throws AppError `appointment.over`
+ */
+function refuseOver(
+  person: Person,
+  record: AppointmentRecord,
+  { protocolAttachmentId }: DoneParams,
+): void {
+  if (record.state === 'ERLEDIGT' && protocolAttachmentId !== undefined) return;
+  if (!appointmentAbilities(person, record).finish) throw refusal('appointment.over', {});
+}
+
+/**
  * Ticks off the deadline that an appointment was for, or that of the visit to the site, with the day of the appointment.
  * One that is ticked off already stays as it is, so that a call that broke off can come again.
  */
@@ -84,7 +97,7 @@ async function settle(context: AppContext, person: Person, record: AppointmentRe
 }
 
 /**
- * Writes down that an appointment took place, with its protocol.
+ * Writes down that an appointment took place, with its protocol; of one that did already, which protocol it has.
  * @throws AppError `appointment.notFound`, `appointment.over`, `record.versionOutdated`, `reference.missing`, and what
  * `saveDeadline` says
  */
@@ -95,12 +108,12 @@ export async function finishAppointment(
 ): Promise<Appointment> {
   const { id, version, protocolAttachmentId, settleDeadline = false } = params;
   const seen = await getChangeable(context.database, person, id);
-  if (!appointmentAbilities(person, seen).finish) throw refusal('appointment.over', {});
+  refuseOver(person, seen, params);
   if (settleDeadline) await settle(context, person, seen);
   return context.database.transaction().execute(async (db) => {
     const before = await lockAppointment(db, person, { id, userIds: [] });
     if (version !== undefined && before.version !== version) return refuseOutdated(db, person, before);
-    if (!appointmentAbilities(person, before).finish) throw refusal('appointment.over', {});
+    refuseOver(person, before, params);
     const protocol =
       protocolAttachmentId === undefined ? before.protocolAttachmentId : protocolAttachmentId;
     const change = { kind: 'SAVE', madeBy: person.id, ids: [id] } as const;

@@ -73,6 +73,8 @@ export const appointmentData: TableData = {
       people: ['created_by'],
       other: ['id', 'rule', 'created_at'],
     },
+    // It goes with the appointment.
+    appointment_report_notice: { other: ['appointment_id', 'asked_on'] },
     appointment_change: {
       // Its rows go with it.
       forgotten: { since: sql`made_at`, days: 30 },

@@ -3,6 +3,7 @@ import {
   appointmentStateNames,
   berlinClock,
   instantOfClock,
+  type Project,
 } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
+import { projectQuery } from '#project-kit/projects.queries.ts';
+import { LoadingBlock } from '#shared/query/loaded.tsx';
 import { EditorPage } from '#shared/record/page/editor-page.tsx';
 import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { RecordStates } from '#shared/record/page/record-states.tsx';
@@ -26,6 +29,7 @@ import { BookButton } from './book-button.tsx';
 import { DeleteAppointmentsDialog } from './delete-appointments-dialog.tsx';
 import { FinishButton } from './finish-button.tsx';
 import { appointmentForm, atFormFields } from './form/appointment-form.ts';
+import { filledBy } from './form/filled-by-project.ts';
 import { withoutUnasked } from './form/repeat-rule.ts';
 
 const parents = [{ label: 'Mitarbeiterplanung', to: '/appointment' }];
@@ -64,8 +68,11 @@ function useWayBack(): () => void {
 const firstHour = 8;
 const lastHour = 17;
 
-/** The next whole hour of a working day, for an hour, for oneself. */
-function blankAppointment({ von, bis, personen, projekt }: AppointmentStart, ownId: string): RecordData {
+/** The next whole hour of a working day, for an hour, for oneself; at the site of its project. */
+function blankAppointment(
+  { von, bis, personen, projekt }: AppointmentStart,
+  { ownId, project }: { readonly ownId: string; readonly project: Project | null },
+): RecordData {
   const { day, minute } = berlinClock(new Date());
   const hour = Math.floor(minute / 60) + 1;
   const next = Math.min(lastHour, Math.max(firstHour, hour)) * 60;
@@ -80,13 +87,18 @@ function blankAppointment({ von, bis, personen, projekt }: AppointmentStart, own
     end: bis ?? at(next + 60),
     userIds: personen?.split(',') ?? [ownId],
     projectId: projekt ?? null,
+    ...filledBy(project),
   };
 }
 
-function NewAppointment({ start }: { readonly start: AppointmentStart }) {
+interface StartProps {
+  readonly start: AppointmentStart;
+}
+
+function NewAppointment({ start, project }: StartProps & { readonly project: Project | null }) {
   const me = useCurrentUser();
   const back = useWayBack();
-  const [data] = useState(() => blankAppointment(start, me.id));
+  const [data] = useState(() => blankAppointment(start, { ownId: me.id, project }));
   return (
     <EditorPage
       title="Neuer Termin"
@@ -98,11 +110,19 @@ function NewAppointment({ start }: { readonly start: AppointmentStart }) {
   );
 }
 
+/** Waits for the project it begins with: what that fills in is no change yet, and stays empty where it is emptied. */
+function StartedAppointment({ start }: StartProps) {
+  const { projekt = '' } = start;
+  const { data, isLoading } = useQuery({ ...projectQuery(projekt), enabled: projekt !== '' });
+  if (isLoading) return <LoadingBlock height={220} label="Das Projekt wird geladen" />;
+  return <NewAppointment start={start} project={data?.audience === 'office' ? data : null} />;
+}
+
 /** A new appointment (`/appointment/add`). */
-export function NewAppointmentPage({ start }: { readonly start: AppointmentStart }) {
+export function NewAppointmentPage({ start }: StartProps) {
   return (
     <OfficeOnly>
-      <NewAppointment start={start} />
+      <StartedAppointment start={start} />
     </OfficeOnly>
   );
 }
@@ -185,7 +205,7 @@ function AppointmentEditor({ appointment }: { readonly appointment: Appointment 
       actions={
         <>
           <BookButton appointment={appointment} />
-          {can.finish && <FinishButton appointment={appointment} />}
+          <FinishButton appointment={appointment} />
           {can.delete && <DeleteButton appointment={appointment} deleted={back} />}
         </>
       }

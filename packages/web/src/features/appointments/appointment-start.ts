@@ -11,3 +11,8 @@ export const AppointmentStart = z.object({
   projekt: z.guid().optional().catch(undefined),
 });
 export type AppointmentStart = z.infer<typeof AppointmentStart>;
+
+/** How the page of an appointment opens: with the question for its report, while that is missing. */
+export const AppointmentSearch = z.object({
+  protokoll: z.literal('fehlt').optional().catch(undefined),
+});

@@ -1,4 +1,11 @@
-import { addDays, berlinClock, clockText, type DashboardAppointment } from '@energieakte/contract';
+import {
+  addDays,
+  berlinClock,
+  clockText,
+  type DashboardAppointment,
+  type DashboardReport,
+  shortDay,
+} from '@energieakte/contract';
 import type { DayAction, DayRow, DayRowSource } from '#shared/extensions/day-row.ts';
 import { counted } from '#shared/format/numbers.ts';
 
@@ -49,7 +56,23 @@ function appointmentRow(appointment: DashboardAppointment, { day, isToday }: Pla
   };
 }
 
-/** What the person attends today and tomorrow, and the absences that wait for a decision. */
+function reportRow({ id, title, day, projectId }: DashboardReport): DayRow {
+  const href = `/appointment/edit/${id}?protokoll=fehlt`;
+  return {
+    id: `report ${id}`,
+    kind: 'task',
+    group: 'today',
+    rank: 1,
+    at: day,
+    title: `Protokoll fehlt: ${title}`,
+    about: projectId,
+    when: { text: `war am ${shortDay(day)}`, tone: 'plain' },
+    href: `/appointment/edit/${id}`,
+    action: { label: 'Protokoll ergänzen', href },
+  };
+}
+
+/** What the person attends today and tomorrow, reports that are missing, and the absences that wait for a decision. */
 export const appointmentRows: DayRowSource = ({ dashboard: { appointments, absences, today } }) => {
   const { requests } = absences;
   const tomorrow = addDays(today, 1);
@@ -73,6 +96,7 @@ export const appointmentRows: DayRowSource = ({ dashboard: { appointments, absen
   return [
     ...appointments.today.items.map((one) => appointmentRow(one, { day: today, isToday: true })),
     ...appointments.tomorrow.items.map((one) => appointmentRow(one, { day: tomorrow, isToday: false })),
+    ...appointments.missingReports.map(reportRow),
     ...decisions,
   ];
 };

@@ -1,4 +1,5 @@
 import {
+  Appointment,
   type AppointmentInput,
   deleteAppointment,
   deletePlanned,
@@ -17,6 +18,7 @@ import {
   type EndpointRequest,
 } from '@energieakte/contract';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { useCalmEvents } from '#api/calm-events.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -145,15 +147,21 @@ export const undoMutation = mutationOptions({
   onSettled: invalidate,
 });
 
-interface Finishing {
-  readonly id: string;
-  readonly version: number;
-  readonly settleDeadline: boolean;
+type Finishing = { readonly id: string } & NonNullable<
+  EndpointRequest<typeof finishAppointment>['body']
+>;
+
+/** A refused change leaves the newest state on screen, so that the second attempt is about that. */
+function showCurrent(error: Error): void {
+  if (!(error instanceof ApiError) || !error.is('record.versionOutdated')) return;
+  const { data } = Appointment.safeParse(error.current);
+  if (data !== undefined) queryClient.setQueryData(appointmentQuery(data.id).queryKey, data);
 }
 
 export const finishAppointmentMutation = mutationOptions({
   mutationFn: ({ id, ...body }: Finishing) => callApi(finishAppointment, { params: { id }, body }),
   onSuccess: invalidate,
+  onError: showCurrent,
 });
 
 export type SlotQuestion = EndpointRequest<typeof findSlots>['body'];

@@ -1,12 +1,15 @@
 import { type Appointment, protocolOf } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
+import FileUp from 'lucide-react/icons/file-up';
 import { use, useRef, useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { CheckInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { FilePort } from '#shared/extensions/bring-file.ts';
+import { AppointmentSearch } from './appointment-start.ts';
 import { finishAppointmentMutation } from './appointments.queries.ts';
 import { type ChosenProtocol, ProtocolChoice } from './protocol-choice.tsx';
 
@@ -14,64 +17,110 @@ interface FinishProps {
   readonly appointment: Appointment;
 }
 
-/** Brings the report that was chosen, once for each file, and answers its id; `undefined`: the appointment keeps what it has. */
+/** Where the report of an appointment goes; `null` where it has none. */
+function placeOf(appointment: Appointment) {
+  return appointment.project === null ? null : protocolOf(appointment);
+}
+
+function storedOf({ protocolAttachmentId: id }: Appointment): ChosenProtocol {
+  return id === null ? null : { kind: 'stored', id };
+}
+
+/**
+ * The report that is chosen: that of the appointment until somebody chooses. `bringChosen` brings it, once for each file, and
+ * answers its id; `undefined`: the appointment keeps what it has.
+ */
 function useProtocol(appointment: Appointment) {
   const bring = use(FilePort);
   const brought = useRef(new WeakMap<File, string>());
-  const [chosen, choose] = useState<ChosenProtocol>(null);
+  const [choice, choose] = useState<ChosenProtocol>();
   const { project } = appointment;
-  const protocol = project === null || bring === null ? null : protocolOf(appointment);
-  const idOf = async (): Promise<string | undefined> => {
-    if (chosen === null) return undefined;
-    if (chosen.kind === 'stored') return chosen.id;
+  const protocol = bring === null ? null : placeOf(appointment);
+  const bringChosen = async (): Promise<string | null | undefined> => {
+    if (choice === undefined || choice === null) return choice;
+    if (choice.kind === 'stored') return choice.id;
     if (project === null || bring === null || protocol === null) return undefined;
-    const { file } = chosen;
+    const { file } = choice;
     // Sent again after a refusal, it does not lie there twice.
-    const id = brought.current.get(file) ?? (await bring(project, { ...protocol, file }));
+    const id = brought.current.get(file) ?? (await bring(project, file, protocol));
     brought.current.set(file, id);
     return id;
   };
-  return { protocol, chosen, choose, idOf };
+  const chosen = choice === undefined ? storedOf(appointment) : choice;
+  return { protocol, chosen, choose, bringChosen, isChosen: choice !== undefined };
+}
+
+/** Without a deadline of its own a visit can settle that of the project. */
+function maySettle({ state, deadlineId, type, project }: Appointment): boolean {
+  return state !== 'ERLEDIGT' && (deadlineId !== null || (type === 'BEGEHUNG' && project !== null));
+}
+
+function SettleChoice({
+  deadlineId,
+  ...input
+}: Pick<Appointment, 'deadlineId'> & {
+  readonly isChecked: boolean;
+  readonly change: (isChecked: boolean) => void;
+}) {
+  const label =
+    deadlineId === null
+      ? 'Die Frist der Begehung erledigen, falls sie offen ist'
+      : 'Die Frist dazu erledigen';
+  return <CheckInput label={label} {...input} />;
+}
+
+/** What the dialog says of an appointment that is still to be done, and of one that is. */
+function textsOf({ title, state, protocolAttachmentId }: Appointment) {
+  if (state !== 'ERLEDIGT')
+    return {
+      title: 'Termin erledigt?',
+      text: `„${title}“ hat stattgefunden.`,
+      confirmLabel: 'Erledigt',
+    };
+  return {
+    title: protocolAttachmentId === null ? 'Protokoll ergänzen' : 'Protokoll ändern',
+    text: `„${title}“ ist erledigt.`,
+    confirmLabel: 'Speichern',
+  };
+}
+
+function successOf({ title, state }: Appointment): string {
+  return state === 'ERLEDIGT' ? 'Das Protokoll ist gespeichert' : `„${title}“ ist erledigt`;
 }
 
 function FinishDialog({ appointment, close }: FinishProps & { readonly close: () => void }) {
-  const { id, version, title, type, project, deadlineId } = appointment;
-  // Without a deadline of its own a visit can settle that of the project.
-  const isVisit = type === 'BEGEHUNG' && project !== null;
-  const [settles, setSettles] = useState(deadlineId !== null);
-  const { protocol, chosen, choose, idOf } = useProtocol(appointment);
+  const [opened] = useState(appointment.protocolAttachmentId);
+  const [settles, setSettles] = useState(appointment.deadlineId !== null);
+  const { protocol, chosen, choose, bringChosen, isChosen } = useProtocol(appointment);
   const finish = useMutation(finishAppointmentMutation);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const protocolAttachmentId = await idOf();
-      const known = protocolAttachmentId === undefined ? {} : { protocolAttachmentId };
-      return finish.mutateAsync({ id, version, settleDeadline: settles, ...known });
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: async (sent: Appointment) => {
+      const { id, version } = sent;
+      const given = await bringChosen();
+      const report = given === undefined ? {} : { protocolAttachmentId: given };
+      await finish.mutateAsync({ id, version, settleDeadline: maySettle(sent) && settles, ...report });
+      return successOf(sent);
     },
-    onSuccess: () => {
-      reportSuccess(`„${title}“ ist erledigt`);
+    onSuccess: (success) => {
+      reportSuccess(success);
       close();
     },
   });
+  // The answer is on screen before the dialog closes: until then it speaks of what was sent.
+  const shown = isPending ? (variables ?? appointment) : appointment;
+  const { project, deadlineId, protocolAttachmentId } = shown;
   return (
     <FormDialog
-      title="Termin erledigt?"
-      text={`„${title}“ hat stattgefunden.`}
-      confirmLabel="Erledigt"
+      {...textsOf(shown)}
+      isReady={shown.state !== 'ERLEDIGT' || isChosen}
       isPending={isPending}
       failure={error?.message ?? null}
-      submit={mutate}
+      changes={opened === protocolAttachmentId ? [] : ['Der Termin hat jetzt ein anderes Protokoll.']}
+      submit={() => mutate(appointment)}
       close={close}
     >
-      {(deadlineId !== null || isVisit) && (
-        <CheckInput
-          label={
-            deadlineId === null
-              ? 'Die Frist der Begehung erledigen, falls sie offen ist'
-              : 'Die Frist dazu erledigen'
-          }
-          isChecked={settles}
-          change={setSettles}
-        />
+      {maySettle(shown) && (
+        <SettleChoice deadlineId={deadlineId} isChecked={settles} change={setSettles} />
       )}
       {protocol !== null && project !== null && (
         <ProtocolChoice {...{ protocol, chosen, choose }} projectKey={project.projectId} />
@@ -80,13 +129,26 @@ function FinishDialog({ appointment, close }: FinishProps & { readonly close: ()
   );
 }
 
-/** Says that an appointment has taken place, and with it the deadline it stands for. */
+/** Whether somebody says afterwards which report an appointment has. */
+function takesReport(appointment: Appointment): boolean {
+  return appointment.state === 'ERLEDIGT' && appointment.can.edit && placeOf(appointment) !== null;
+}
+
+/**
+ * Says that an appointment has taken place, and with it the deadline it stands for; afterwards, which report it has. It stays
+ * one button and one dialog, so that what is chosen there stays when a colleague was faster.
+ */
 export function FinishButton({ appointment }: FinishProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { protokoll } = AppointmentSearch.parse(useSearch({ strict: false }));
+  const isLater = takesReport(appointment);
+  const isAsked = protokoll === 'fehlt' && appointment.protocolAttachmentId === null;
+  const [isOpen, setIsOpen] = useState(isLater && isAsked);
+  if (!appointment.can.finish && !isLater) return null;
+  const Icon = isLater ? FileUp : Check;
   return (
     <>
-      <Button startIcon={<Check size={16} strokeWidth={2} />} onClick={() => setIsOpen(true)}>
-        Erledigt
+      <Button startIcon={<Icon size={16} strokeWidth={2} />} onClick={() => setIsOpen(true)}>
+        {isLater ? textsOf(appointment).title : 'Erledigt'}
       </Button>
       {isOpen && <FinishDialog appointment={appointment} close={() => setIsOpen(false)} />}
     </>

@@ -60,11 +60,13 @@ export function ProtocolChoice({ protocol, projectKey, chosen, choose }: Protoco
     .filter(({ order }) => order === protocol.slot)
     .toSorted((left, right) => right.createdAt.localeCompare(left.createdAt));
   const file = chosen?.kind === 'file' ? chosen.file : null;
+  // What lies in the Papierkorb is not offered, and as good as none.
+  const storedId = stored.find(({ id }) => chosen?.kind === 'stored' && id === chosen.id)?.id;
   return (
     <Box>
       <ChoiceInput
         label="Protokoll"
-        value={chosen === null ? none : chosen.kind === 'stored' ? chosen.id : newFile}
+        value={file === null ? (storedId ?? none) : newFile}
         change={(value) => {
           if (value === newFile) return;
           choose(value === none ? null : { kind: 'stored', id: value });

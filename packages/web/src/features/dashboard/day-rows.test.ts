@@ -108,6 +108,7 @@ describe('the rows of a day', () => {
           items: [visit('morgen', '2026-11-26T09:00:00Z', '2026-11-26T10:00:00Z')],
           total: 1,
         },
+        missingReports: [],
       },
       tasks: {
         total: 3,
@@ -212,13 +213,18 @@ describe('the rows of a day', () => {
       projectId: null,
     };
     const none = { items: [], total: 0 };
-    const [row] = rowsOf({ appointments: { today: { items: [item], total: 1 }, tomorrow: none } });
+    const [row] = rowsOf({
+      appointments: { today: { items: [item], total: 1 }, tomorrow: none, missingReports: [] },
+    });
     expect(row).toMatchObject({ about, action: { label }, when: { text: 'ganztägig' } });
     expect(row !== undefined && 'href' in row.action ? row.action.href : '').toContain(href);
   });
 
   it('name what waits for the person besides', () => {
+    const none = { items: [], total: 0 };
+    const visit = { id: project.id, title: 'Begehung', day: '2026-11-16', projectId: 'KfW-26_001' };
     const rows = rowsOf({
+      appointments: { today: none, tomorrow: none, missingReports: [visit] },
       absences: { away: [], awayTotal: 0, requests: 2 },
       prices: { stale: 0, staleMonths: 12, submitted: 1 },
       offers: {
@@ -234,7 +240,13 @@ describe('the rows of a day', () => {
         })),
       },
     });
+    expect(rows[0]).toMatchObject({
+      about: 'KfW-26_001',
+      when: { text: 'war am Mo 16.11.' },
+      action: { label: 'Protokoll ergänzen', href: `/appointment/edit/${project.id}?protokoll=fehlt` },
+    });
     expect(titles(rows)).toEqual([
+      'Protokoll fehlt: Begehung',
       '2 Abwesenheiten zu entscheiden',
       '1 Preisstand wartet auf Freigabe',
       'Angebot AN-0 ist noch nicht beantwortet',

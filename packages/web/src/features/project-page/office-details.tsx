@@ -12,7 +12,7 @@ import { UndoNote } from '#shared/in-place/undo-note.tsx';
 import type { DetailsSearch } from './details-search.ts';
 import { overrideText } from './head/override-text.ts';
 import { OfficeHead } from './head/office-head.tsx';
-import { type BringPhoto, PhoneBar } from './head/phone-bar.tsx';
+import { PhoneBar } from './head/phone-bar.tsx';
 import { useTabCounts } from './head/use-tab-counts.ts';
 import { useTimeTacFailure } from './head/use-timetac-failure.ts';
 import { RecordLine } from './note-card.tsx';
@@ -21,7 +21,6 @@ import { OfficeSections } from './overview/office-sections.tsx';
 interface OfficeDetailsProps extends ShownProject {
   readonly cards: readonly ProjectCards[];
   readonly tab: DetailsSearch['tab'];
-  readonly bringPhoto: BringPhoto;
 }
 
 const tabs = { zeit: 'time', energie: 'energy' } as const satisfies Record<
@@ -33,7 +32,7 @@ const tabs = { zeit: 'time', energie: 'energy' } as const satisfies Record<
 const barHeight = 64;
 
 /** A project as the office sees it: what is the matter, what comes next, and everything that is known. */
-export function OfficeDetails({ cards, tab: written, bringPhoto, ...shown }: OfficeDetailsProps) {
+export function OfficeDetails({ cards, tab: written, ...shown }: OfficeDetailsProps) {
   const { project, isEarlier } = shown;
   const tab = written === undefined ? 'overview' : tabs[written];
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -63,7 +62,7 @@ export function OfficeDetails({ cards, tab: written, bringPhoto, ...shown }: Off
       <OfficeSections cards={filled} />
       {tab === 'overview' && <RecordLine project={project} />}
       <UndoNote />
-      {hasBar && <PhoneBar project={project} bringPhoto={bringPhoto} />}
+      {hasBar && <PhoneBar project={project} />}
     </Box>
   );
 }

@@ -14,7 +14,6 @@ import { Loaded } from '#shared/query/loaded.tsx';
 import { CustomerDetails } from './customer/customer-details.tsx';
 import { DetailsLoading } from './details-loading.tsx';
 import type { DetailsSearch } from './details-search.ts';
-import type { BringPhoto } from './head/phone-bar.tsx';
 import { OfficeDetails } from './office-details.tsx';
 
 interface ProjectDetailsPageProps {
@@ -25,7 +24,6 @@ interface ProjectDetailsPageProps {
   readonly cards: readonly ProjectCards[];
   /** The tab, and the day that is shown. */
   readonly search: DetailsSearch;
-  readonly bringPhoto: BringPhoto;
 }
 
 /** An earlier state: the same page, only to read, with the days counted from then. */

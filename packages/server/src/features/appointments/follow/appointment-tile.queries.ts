@@ -1,6 +1,7 @@
 import { Dashboard } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type DashboardRequest, type DashboardTile, listed } from '#core/dashboard/dashboard-tile.ts';
+import { missingReportsOf } from '#features/appointments/follow/missing-reports.queries.ts';
 
 /** Midnight of a day from today on, by the clocks of the office. */
 function midnight(today: string, days: number): RawBuilder<unknown> {
@@ -32,11 +33,20 @@ function ofDay(later: 0 | 1): RawBuilder<unknown> {
     'items', ${listed(sql`select item, place from visit where later = ${sql.lit(later)}`)})`;
 }
 
-/** The appointments of today and tomorrow. */
+/** The visits whose report the person still has to bring, the oldest first. */
+function missingReports({ userId }: DashboardRequest): RawBuilder<unknown> {
+  return listed(sql`select row_number() over (order by starts_at, id) as place,
+      json_build_object('id', id, 'title', title, 'day', (starts_at at time zone 'Europe/Berlin')::date,
+        'projectId', (select project.project_id from project where project.id = missing.project_id)) as item
+    from (${missingReportsOf(userId)}) as missing`);
+}
+
+/** The appointments of today and tomorrow, and those before without their report. */
 export const appointmentTile: DashboardTile = {
   field: 'appointments',
   figures: Dashboard.shape.appointments,
   feature: 'appointments',
   rows: ownVisits,
-  value: () => sql`json_build_object('today', ${ofDay(0)}, 'tomorrow', ${ofDay(1)})`,
+  value: (request) =>
+    sql`json_build_object('today', ${ofDay(0)}, 'tomorrow', ${ofDay(1)}, 'missingReports', ${missingReports(request)})`,
 };

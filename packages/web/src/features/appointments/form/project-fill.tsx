@@ -5,21 +5,12 @@ import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useFormSurroundings } from '#shared/record/form-context.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { useChosenProject } from './appointment-choices.ts';
+import { filledBy } from './filled-by-project.ts';
 
-/** `Am Sonnenrain 12, 73087 Bad Boll`; an empty text where the project has no address. */
-function siteText({ site: { street, houseNo, zip, city } }: Project): string {
-  const join = (...parts: readonly (string | null)[]): string =>
-    parts.filter((part) => part !== null && part !== '').join(' ');
-  return [join(street, houseNo), join(zip, city)].filter((part) => part !== '').join(', ');
+interface Filled {
+  readonly id: string;
+  readonly fields: ReturnType<typeof filledBy>;
 }
-
-/** What a project fills in. */
-function filledBy(id: string, project: Project | null) {
-  const location = project === null ? '' : siteText(project);
-  return { id, fields: { location, customerId: project?.customerId ?? '' } };
-}
-
-type Filled = ReturnType<typeof filledBy>;
 
 interface FormAccess {
   readonly read: (path: string) => string;
@@ -48,13 +39,13 @@ function clear({ read, write }: FormAccess, project: Project | null): void {
 export function ProjectFill() {
   const { setValue, getValues } = useFormContext<FormValues>();
   const { id, project } = useChosenProject();
-  const { ownId, isBroughtIn } = useFormSurroundings();
-  // A new appointment may begin with a project; a stored one has been filled in before.
-  const filled = useRef(filledBy(ownId === undefined ? '' : id, null));
+  const { isBroughtIn } = useFormSurroundings();
+  // What the form begins with has been filled in before.
+  const filled = useRef<Filled>({ id, fields: filledBy(null) });
   useEffect(() => {
     const before = filled.current;
     if (id !== '' && project?.id !== id) return;
-    const next = filledBy(id, project);
+    const next = { id, fields: filledBy(project) };
     filled.current = next;
     if (before.id === id) return;
     const form: FormAccess = {

@@ -1,10 +1,10 @@
 import { linkOfPicture } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, useContext, useEffect, useRef } from 'react';
+import { type ClipboardEvent, use, useEffect, useRef } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { projectQuery } from '#project-kit/projects.queries.ts';
+import { FilePort } from '#shared/extensions/bring-file.ts';
 import type { ComposerContent } from './composer-content.ts';
-import { PicturePort } from './picture-port.ts';
 
 interface Writing {
   readonly content: ComposerContent;
@@ -24,7 +24,7 @@ function picturesIn({ clipboardData }: ClipboardEvent): readonly File[] {
  * it as read the comment.
  */
 export function usePastedPicture(projectId: string, writing: Writing) {
-  const bring = useContext(PicturePort);
+  const bring = use(FilePort);
   const project = useQuery(projectQuery(projectId)).data;
   const latest = useRef(writing);
   useEffect(() => {

@@ -6,21 +6,15 @@ import Camera from 'lucide-react/icons/camera';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
 import Timer from 'lucide-react/icons/timer';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { FilePort } from '#shared/extensions/bring-file.ts';
 import { requestTime } from '#shared/extensions/time-requests.ts';
 import { useCovering } from '#shared/ui/covered-below.ts';
 import { telephoneAddress } from '../overview/contacts-card.tsx';
 
-/** Lays a photo into the Unterlagen of a project. */
-export type BringPhoto = (
-  project: { readonly id: string; readonly projectId: string },
-  file: File,
-) => Promise<unknown>;
-
 interface PhoneBarProps {
   readonly project: Project;
-  readonly bringPhoto: BringPhoto;
 }
 
 const LinkBase = createLink(ButtonBase);
@@ -46,11 +40,13 @@ function Label({ icon, children }: { readonly icon: ReactNode; readonly children
 
 const iconSize = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function PhotoButton({ project, bringPhoto }: PhoneBarProps) {
+function PhotoButton({ project }: PhoneBarProps) {
+  const bringFile = use(FilePort);
   const input = useRef<HTMLInputElement>(null);
+  if (bringFile === null) return null;
   const bring = async (files: readonly File[]): Promise<void> => {
     try {
-      for (const file of files) await bringPhoto(project, file);
+      for (const file of files) await bringFile(project, file);
       reportSuccess(files.length === 1 ? 'Das Foto wird hochgeladen.' : 'Die Fotos werden hochgeladen.');
     } catch {
       reportError('Das Foto konnte nicht hochgeladen werden.');

@@ -1,0 +1,102 @@
+import { addDays, Appointment, berlinDay, germanDay } from '@energieakte/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { newColleague } from '../pages/accounts.ts';
+import { callAs } from '../pages/project-list.ts';
+import { createProject } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { daysBehind, startServer, type TestServer } from '../server/start-server.ts';
+import { expect, test as story } from '../story.ts';
+
+/** An office of its own, where it is last week. */
+const test = story.extend<object, { readonly office: TestServer }>({
+  office: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const office = await startServer(daysBehind(7));
+      await use(office);
+      await office.stop();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: async ({ office }, use) => use(office.url),
+});
+
+// While the server is away, the browser notes every call that nobody answers.
+test.use({ expectedConsole: [/net::ERR_/u] });
+
+/** Says in another browser that the appointment has no report: its version is a newer one. */
+async function changeMeanwhile(page: Page, { id }: Appointment): Promise<void> {
+  const data = { protocolAttachmentId: null };
+  await callAs(page, people.markedAdmin, { path: `/appointment/done/${id}`, data, status: 200 });
+}
+
+test('a visit without its report is asked for three working days later, and the report comes afterwards', async ({
+  page,
+  office,
+}) => {
+  const day = addDays(berlinDay(new Date()), -7);
+  const colleague = await newColleague(page, 'Vergesslich');
+  const project = await createProject(page, { data: { name: 'Familie Zettel' } });
+  const data = {
+    title: 'Begehung Familie Zettel',
+    type: 'BEGEHUNG',
+    state: 'BESTAETIGT',
+    projectId: project.id,
+    userIds: [colleague.id],
+    start: `${day}T07:00:00Z`,
+    end: `${day}T08:00:00Z`,
+  };
+  const visit = Appointment.parse(
+    await callAs(page, people.markedAdmin, { path: '/appointment', data, status: 201 }),
+  );
+  await openAs(page, colleague.username, `/appointment/edit/${visit.id}`);
+  await page.getByRole('button', { name: 'Erledigt' }).click();
+  await page
+    .getByRole('dialog', { name: 'Termin erledigt?' })
+    .getByRole('button', { name: 'Erledigt' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Protokoll ergänzen' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const action = page.getByRole('link', {
+    name: 'Protokoll ergänzen: Protokoll fehlt: Begehung Familie Zettel',
+  });
+  await expect(action).toHaveCount(0);
+
+  await office.restart({ CLOCK_BEHIND_MS: '0' });
+  await openAs(page, colleague.username, '/');
+  await expect(action).toBeVisible();
+  await expectAccessible(page);
+  await action.click();
+  const dialog = page.getByRole('dialog', { name: 'Protokoll ergänzen' });
+  const save = dialog.getByRole('button', { name: 'Speichern' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Datei mit dem Protokoll').setInputFiles({
+    name: 'scan.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Dämmung der obersten Geschossdecke fehlt.'),
+  });
+  await expectAccessible(page);
+  await changeMeanwhile(page, visit);
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('geändert');
+  await save.click();
+  await expect(page.getByText('Das Protokoll ist gespeichert')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Protokoll ändern' }).click();
+  const choice = page
+    .getByRole('dialog', { name: 'Protokoll ändern' })
+    .getByLabel('Protokoll', { exact: true });
+  await expect(choice.locator('option:checked')).toHaveText(`Begehungsprotokoll ${germanDay(day)}`);
+  // It came once, although it was sent twice.
+  await expect(choice.locator('option')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.goto('/notification');
+  const notice = page.getByRole('listitem').filter({ hasText: 'Protokoll fehlt' });
+  await expect(notice).toHaveCount(1);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(action).toHaveCount(0);
+});
