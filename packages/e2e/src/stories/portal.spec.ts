@@ -85,7 +85,9 @@ test('a customer without a project is offered the list without a number', async 
   });
   await openAs(page, people.guest, '/project0');
   await expect(page.getByText('Zurzeit brauchen wir nichts von Ihnen.')).toBeVisible();
-  await expect(page.getByText('Zurzeit läuft kein KfW-Vorhaben.')).toBeVisible();
+  await expect(
+    page.getByText('Zurzeit läuft kein Bauvorhaben. Mit „Neue Anfrage“ beginnen Sie eines.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Alle als Liste', exact: true })).toBeVisible();
   await expectAccessible(page);
 });

@@ -85,6 +85,16 @@ test.describe('the look of a list', () => {
     expect((await linesOf(page).first().boundingBox())?.height).toBe(32);
   });
 
+  test('says without color which height of the lines is chosen', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    const dense = page.getByRole('button', { name: 'Kompakt', exact: true });
+    const before = await greyPicture(page, dense);
+    await dense.click();
+    await expect(dense).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('heading', { level: 1 }).hover();
+    expect(greyDifference(before, await greyPicture(page, dense))).toBeGreaterThan(0.1);
+  });
+
   test('is one of cards on a phone, with the filters in a sheet', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openAs(page, people.user, '/project0');

@@ -2,6 +2,18 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { flushAction } from '#shared/ui/page-card.tsx';
+
+const headShape = {
+  display: 'flex',
+  alignItems: 'baseline',
+  columnGap: 2,
+  mb: 2,
+  flexWrap: 'wrap',
+  ...flushAction,
+  // As high as its words, so that all cards begin alike.
+  '& > .MuiButton-text': { my: -1.5 },
+} as const;
 
 interface InfoCardProps {
   readonly title: string;
@@ -16,7 +28,7 @@ export function InfoCard({ title, meta, action, children }: InfoCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ px: { xs: 4, sm: 5 }, py: { xs: 4, sm: 3.5 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 2, mb: 2, flexWrap: 'wrap' }}>
+      <Box sx={headShape}>
         <Typography variant="h2" id={id}>
           {title}
         </Typography>

@@ -6,8 +6,18 @@ import { kindNames } from './project-kinds.ts';
 import { projectMenu } from './projects.menu.ts';
 
 /** How projects are made, one by one or many at once. */
-export const creatingCommands: PaletteCommands = ({ can }) => {
+export const creatingCommands: PaletteCommands = (me) => {
+  const { can } = me;
   if (!can.createProject) return [];
+  // Customers say what it is about, and no kind.
+  if (isGuest(me))
+    return [
+      goCommand('new.0', 'Neue Anfrage', {
+        href: '/project/add/0',
+        icon: projectMenu.find(({ counts }) => counts === 0)?.icon,
+        keywords: 'Neues Projekt Bauvorhaben anlegen',
+      }),
+    ];
   const single = projectModes.map((mode) =>
     goCommand(`new.${mode}`, `Neues ${kindNames[mode]}-Projekt`, {
       href: `/project/add/${mode}`,

@@ -58,6 +58,13 @@ describe('commands', () => {
     expect(guest).toContain('KfW-Projekte');
   });
 
+  it('of the shell offer a guest one new enquiry, and no kind of project', () => {
+    const guest = labelsFor({ ...me, roles: ['ROLE_GUEST'] });
+    expect(guest.filter((label) => label.startsWith('Neu'))).toContain('Neue Anfrage');
+    for (const label of ['Neues KfW-Projekt', 'Neues I-Projekt', 'Projekte aus Tabelle'])
+      expect(guest).not.toContain(label);
+  });
+
   it('of the shell lead to every page of the settings somebody may open', () => {
     const hrefs = (can: CurrentUser['can']) =>
       shellCommands({ ...me, can }, actions).flatMap(({ action }) =>

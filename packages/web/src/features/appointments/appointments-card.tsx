@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { memberNames } from '#shared/format/member-names.ts';
+import { InfoCard } from '#project-kit/info-card.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
-import { PageCard } from '#shared/ui/page-card.tsx';
 import { projectAppointmentsQuery } from './appointments.queries.ts';
 import { placeText } from './board/place-text.ts';
 import { wallSpan } from './office-time.ts';
@@ -95,7 +95,7 @@ function Visits({
 export function AppointmentsCard({ projectId, canPlan }: CardProps) {
   const query = useQuery(projectAppointmentsQuery(projectId));
   return (
-    <PageCard
+    <InfoCard
       title="Termine"
       action={
         canPlan && (
@@ -108,6 +108,6 @@ export function AppointmentsCard({ projectId, canPlan }: CardProps) {
       <Loaded query={query} loading={60} failure="Die Termine konnten nicht geladen werden.">
         {(all) => <Visits all={all} canPlan={canPlan} />}
       </Loaded>
-    </PageCard>
+    </InfoCard>
   );
 }

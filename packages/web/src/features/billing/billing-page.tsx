@@ -62,11 +62,24 @@ function Tabs({ tab }: { readonly tab: BillingTab }) {
         alignItems: 'baseline',
         columnGap: 5,
         mb: 3,
-        borderBottom: 1,
-        borderColor: 'divider',
+        borderBottom: { xs: 0, md: 1 },
+        borderColor: { md: 'divider' },
       }}
     >
-      <Box component="nav" aria-label="Abrechnung" sx={{ display: 'flex', gap: 5, overflowX: 'auto' }}>
+      <Box
+        component="nav"
+        aria-label="Abrechnung"
+        sx={{
+          display: 'flex',
+          gap: 5,
+          overflowX: 'auto',
+          // Where the sums stand below, the line belongs to the tabs alone.
+          flex: { xs: '1 1 100%', md: 'none' },
+          minWidth: 0,
+          borderBottom: { xs: 1, md: 0 },
+          borderColor: { xs: 'divider' },
+        }}
+      >
         {tabs.map(({ id, title }) => (
           <TabLink
             key={title}
@@ -86,7 +99,7 @@ function Tabs({ tab }: { readonly tab: BillingTab }) {
           sx={{
             // On a line of its own it stands under the tabs and not upon their line.
             ml: { xs: 0, md: 'auto' },
-            py: { xs: 2, md: 0 },
+            pt: { xs: 2, md: 0 },
             typography: 'body2',
             color: 'text.secondary',
           }}

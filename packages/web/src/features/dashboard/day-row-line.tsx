@@ -20,6 +20,7 @@ const icons = {
 
 const inks = { plain: 'text.secondary', warning: 'warning.dark', error: 'error.dark' } as const;
 const narrow = '18px minmax(0, 1fr) auto';
+const firstLine = { alignSelf: 'start', marginTop: '2px' } as const;
 /** In one line, but whole on phones, where there is no room for a line beside. */
 const clipped = {
   overflow: 'hidden',
@@ -27,7 +28,14 @@ const clipped = {
   whiteSpace: { sm: 'nowrap' },
   lineHeight: 1.4,
 } as const;
-const actionStyle = { minHeight: { xs: 44, md: 30 }, px: 0, minWidth: 0, whiteSpace: 'nowrap' } as const;
+const actionStyle = {
+  minHeight: { xs: 44, md: 30 },
+  // Half of what a finger needs lies beside the words.
+  my: { xs: -2, sm: 0 },
+  px: 0,
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+} as const;
 
 interface RowProps {
   readonly row: DayRow;
@@ -74,10 +82,12 @@ interface RowTextProps extends Pick<RowProps, 'row'> {
   readonly isNarrow: boolean;
 }
 
+/** Where there is little room both lines reach to the edge, and the day stands beside the action. */
 function RowText({ row: { title, about, when, href }, isDone, isNarrow }: RowTextProps) {
+  const wide = { gridColumn: '2 / -1', ...clipped } as const;
   return (
-    <Box className="fades" sx={{ minWidth: 0 }}>
-      <Box sx={clipped}>
+    <Box sx={{ display: isNarrow ? 'contents' : { xs: 'contents', sm: 'block' }, minWidth: 0 }}>
+      <Box className="fades" sx={wide}>
         <TextLink
           to={href}
           data-opens=""
@@ -91,11 +101,18 @@ function RowText({ row: { title, about, when, href }, isDone, isNarrow }: RowTex
           {title}
         </TextLink>
       </Box>
-      <Typography variant="body2" title={about} sx={{ color: 'text.secondary', ...clipped }}>
+      <Typography
+        className="fades"
+        variant="body2"
+        title={about}
+        sx={{ color: 'text.secondary', ...wide }}
+      >
         {about}
       </Typography>
       <Box
+        className="fades"
         sx={{
+          gridColumn: 2,
           display: isNarrow ? 'block' : { sm: 'none' },
           typography: 'body2',
           color: inks[when.tone],
@@ -142,7 +159,15 @@ function RowLine({ row, done, isNarrow }: RowProps & { readonly isNarrow: boolea
         ...(isDone && { '& .fades': { opacity: 0.55 } }),
       }}
     >
-      <Box className="fades" sx={{ color: inks[when.tone], display: 'flex' }}>
+      <Box
+        className="fades"
+        sx={{
+          color: inks[when.tone],
+          display: 'flex',
+          // Beside the first of several lines.
+          ...(isNarrow ? firstLine : { '@media (max-width: 599.95px)': firstLine }),
+        }}
+      >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </Box>
       <RowText row={row} isDone={isDone} isNarrow={isNarrow} />

@@ -27,7 +27,12 @@ export function ViewChoice({ view, views }: ViewChoiceProps) {
       onChange={(_, sicht: DashboardView | null) => {
         if (sicht !== null) void navigate({ to: '/', search: { sicht } });
       }}
-      sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { px: 3, textTransform: 'none' } }}
+      sx={{
+        bgcolor: 'background.paper',
+        '& .MuiToggleButton-root': { px: 3, textTransform: 'none' },
+        // A line, so that the chosen one stands out without its color too.
+        '& .Mui-selected': { boxShadow: 'inset 0 -2px 0 currentColor' },
+      }}
     >
       {views.map((one) => (
         <ToggleButton key={one} value={one} color="primary" sx={{ minHeight: { xs: 44, md: 34 } }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type Portal, type PortalProject, projectStages } from '@energieakte/contract';
+import { useCurrentUser } from '#api/session.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { enquiryColors, nextText, type StageFacts, stageText } from './stage-text.ts';
@@ -97,9 +98,21 @@ function OtherKinds({ totals }: Pick<Portal, 'totals'>) {
   );
 }
 
+/** What stands there without a running project; whoever has none at all is told how to begin. */
+function nothingText(
+  { kfw, engineering, secondEngineering }: Portal['totals'],
+  canAsk: boolean,
+): string {
+  if (kfw + engineering + secondEngineering > 0) return 'Zurzeit läuft kein KfW-Vorhaben.';
+  return canAsk
+    ? 'Zurzeit läuft kein Bauvorhaben. Mit „Neue Anfrage“ beginnen Sie eines.'
+    : 'Zurzeit läuft kein Bauvorhaben.';
+}
+
 /** The running projects, each with its stage as a sentence and what comes next. */
 export function ProjectCards({ portal, ...facts }: ProjectCardsProps) {
   const { projects, totals } = portal;
+  const me = useCurrentUser();
   const rest = totals.kfw - projects.length;
   return (
     <Box component="section" aria-labelledby="bauvorhaben">
@@ -114,7 +127,7 @@ export function ProjectCards({ portal, ...facts }: ProjectCardsProps) {
       </Box>
       {projects.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          Zurzeit läuft kein KfW-Vorhaben.
+          {nothingText(totals, me.can.createProject)}
         </Typography>
       )}
       <Box

@@ -25,6 +25,8 @@ function FactRow({ label, content }: Fact) {
         display: 'grid',
         gridTemplateColumns: 'minmax(128px, 34%) minmax(0, 1fr)',
         columnGap: 3,
+        // What can be changed in place is higher on phones than its label.
+        alignItems: 'baseline',
         py: 0.75,
         breakInside: 'avoid',
       }}

@@ -65,12 +65,18 @@ function Aside({ line, active, audience }: Pick<PaletteOptionProps, 'line' | 'ac
   if (status !== null) {
     return <StatusChip color={status.color} word={colorLabel(status.color, status.mode, audience)} />;
   }
-  if (shortcut !== undefined) return <KeySign>{shortcut}</KeySign>;
+  // Phones have no such keys.
+  const besideKeyboard = { display: { xs: 'none', sm: 'block' } } as const;
+  if (shortcut !== undefined)
+    return (
+      <Box component="span" sx={besideKeyboard}>
+        <KeySign>{shortcut}</KeySign>
+      </Box>
+    );
   if (aside === null)
     return (
       active && (
-        // Phones have no such key, and would give it a line of its own.
-        <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Box component="span" aria-hidden sx={besideKeyboard}>
           <KeySign>⏎</KeySign>
         </Box>
       )
@@ -82,10 +88,9 @@ function Aside({ line, active, audience }: Pick<PaletteOptionProps, 'line' | 'ac
   );
 }
 
-/** On phones the chip goes below, where there is room for it. */
+/** On phones a chip goes below, where there is room for it; a word does without a line of its own. */
 const shape = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   columnGap: 3,
   rowGap: 1,
@@ -111,8 +116,11 @@ export function PaletteOption({ line, id, active, audience, onPoint, onChoose }:
       onClick={choose}
       sx={{
         ...shape,
+        flexWrap: line.status === null ? 'nowrap' : { xs: 'wrap', sm: 'nowrap' },
         '--palette-mark': ({ palette }) => palette.primary.main,
         bgcolor: active ? 'primary.light' : 'transparent',
+        // The fill alone is hardly to be seen without its color, and phones show no key.
+        ...(active && { boxShadow: 'inset 3px 0 0 var(--palette-mark)' }),
       }}
     >
       <Box component="span" sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}>
@@ -122,7 +130,7 @@ export function PaletteOption({ line, id, active, audience, onPoint, onChoose }:
         <FirstLine line={line} />
         {line.details.length > 0 && <SecondLine details={line.details} />}
       </Box>
-      <Box sx={{ display: 'flex', minWidth: 0, pl: { xs: 7, sm: 0 } }}>
+      <Box sx={{ display: 'flex', minWidth: 0, pl: line.status === null ? 0 : { xs: 7, sm: 0 } }}>
         <Aside line={line} active={active} audience={audience} />
       </Box>
     </Box>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCommands } from '#shared/commands/commands.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
+import { InfoCard } from '../info-card.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { FollowUpList } from './follow-up-list.tsx';
 import { FollowUpSuggestions } from './follow-up-suggestions.tsx';
@@ -20,6 +21,8 @@ export function FollowUpsCard({ about, name }: FollowUpsCardProps) {
   const [isNew, setIsNew] = useState(false);
   const query = useQuery(followUpsQuery(about));
   useLiveFollowUps();
+  // It looks like the cards around it.
+  const Card = about.projectId === undefined ? PageCard : InfoCard;
   const start = (): void => setIsNew(true);
   useCommands([
     {
@@ -30,12 +33,12 @@ export function FollowUpsCard({ about, name }: FollowUpsCardProps) {
     },
   ]);
   return (
-    <PageCard title="Wiedervorlagen" action={<Button onClick={start}>Neue Wiedervorlage</Button>}>
+    <Card title="Wiedervorlagen" action={<Button onClick={start}>Neue Wiedervorlage</Button>}>
       <Loaded query={query} loading={60} failure="Die Wiedervorlagen konnten nicht geladen werden.">
         {(all) => <FollowUpList all={all} />}
       </Loaded>
       {about.projectId !== undefined && <FollowUpSuggestions projectId={about.projectId} />}
       {isNew && <FollowUpDialog {...{ about, name }} followUp={null} close={() => setIsNew(false)} />}
-    </PageCard>
+    </Card>
   );
 }

@@ -31,7 +31,7 @@ function hintsOf(
   return [
     [['J', 'K'], 'bewegen'],
     ...(preview === null ? [] : [[[key], effect] as const]),
-    [['Eingabe'], 'öffnen'],
+    [['⏎'], 'öffnen'],
     [['X'], 'markieren'],
     [['?'], 'alle Tasten'],
   ];

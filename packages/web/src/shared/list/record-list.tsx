@@ -159,12 +159,13 @@ function Head<Row>(props: HeadProps<Row>) {
   const all = query.data?.length ?? found;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-      <Box sx={{ flex: { xs: '1 1 180px', sm: 'none' }, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0, maxWidth: { sm: 260 } }}>
         <SearchBox
           value={address.q}
           onSearch={(text) => address.change({ q: text })}
           onLeave={onLeave}
           input={input}
+          width="100%"
         />
       </Box>
       <FilterChips filters={filters} counts={counts} address={address} />

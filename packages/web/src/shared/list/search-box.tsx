@@ -20,8 +20,8 @@ interface SearchBoxProps {
   /** What can be typed, where that says more than the label. */
   readonly placeholder?: string;
   readonly maxLength?: number;
-  /** In pixels, where there is room for it. */
-  readonly width?: number;
+  /** In pixels, where there is room for it, or as wide as what it stands in. */
+  readonly width?: number | '100%';
   /** The key that leads into the box. */
   readonly keyHint?: string;
 }

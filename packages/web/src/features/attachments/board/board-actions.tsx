@@ -72,7 +72,8 @@ export function BoardActions({ request, ...others }: BoardActionsProps) {
   const canAsk = board.can.editChecklist && isSomethingOwed(board);
   useCommands(canAsk ? [requestCommand(request)] : []);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    // On phones they fill their lines: none stands alone in half of one.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
       <MoreMenu {...others} />
       {canAsk && (
         <Button

@@ -78,7 +78,7 @@ function Overdue({ items }: { readonly items: readonly InvoiceSummary[] }) {
             <Line
               key={invoice.id}
               invoice={invoice}
-              detail={`${invoice.number ?? ''} · fällig ${germanDay(dueOn)}`}
+              detail={`${invoice.number ?? ''} · fällig\u00A0${germanDay(dueOn)}`}
               cents={invoice.open}
               late={counted(daysBetween(dueOn, today), 'Tag', 'Tage')}
             >
@@ -140,7 +140,7 @@ export function DraftsCard() {
       title="Entwürfe"
       aside={
         <TextLink to="/billing" search={{ tab: 'rechnungen', nur: 'entwurf' }} variant="body2">
-          {`Alle ${query.data?.length || ''}`.trim()}
+          {query.data !== undefined && query.data.length > 1 ? `Alle ${query.data.length}` : 'Zur Liste'}
         </TextLink>
       }
     >

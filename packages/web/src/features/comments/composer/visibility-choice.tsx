@@ -21,7 +21,12 @@ const choiceLook = {
   fontWeight: 600,
   textTransform: 'none',
   color: 'text.secondary',
-  '&.Mui-selected': { color: 'secondary.main', bgcolor: 'background.default' },
+  // The frame says it without its color too.
+  '&.Mui-selected': {
+    color: 'secondary.main',
+    bgcolor: 'background.default',
+    boxShadow: 'inset 0 0 0 1.5px currentColor',
+  },
   '&.Mui-selected[value="KUNDE"]': { color: 'warning.dark', bgcolor: 'primary.light' },
 } as const;
 

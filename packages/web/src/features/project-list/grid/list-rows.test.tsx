@@ -101,3 +101,32 @@ test('a list that is searched keeps an order that was chosen', async () => {
   expect(ordersAsked()).toEqual([['name,desc']]);
   expect(document.body.textContent).toContain('Sortiert nach Bauherr');
 });
+
+test('a card of a phone names the Auftraggeber by its Kürzel and what is due, and says once that it is over', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  rows = [
+    {
+      ...row,
+      color: 'RED',
+      colorReason: 'Die Frist „BzA gültig bis“ ist überschritten.',
+      redCause: { code: 'DEADLINE' },
+      title: 'Neubau Doppelhaushälfte',
+      zip: '89584',
+      city: 'Ehingen (Donau)',
+      customer: { id: row.id, shortname: 'MHD', name: 'Massivhaus Donauried GmbH' },
+      customerReference: 'AB 7731',
+      nextDeadline: { code: 'BZA_VALID', title: 'BzA gültig bis', dueDate: '2026-01-05', hard: true },
+    },
+  ];
+  open('/project0');
+  const card = await find('.card');
+  expect(card.textContent).toContain('89584 Ehingen (Donau) · MHD · AB 7731');
+  expect(card.textContent).toContain('Neubau Doppelhaushälfte');
+  expect(card.textContent).toMatch(/05\.01\.2026.*überfällig.*BzA/u);
+  expect(card.textContent).not.toContain('Frist überschritten');
+});

@@ -11,6 +11,7 @@ import { isSelected } from '#shared/list/selection/selection.ts';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
 import type { ListWindow } from '#shared/list/window/list-window.ts';
 import { DueDate, LockSign, lockText, Reason, StoppedSign } from './cell-parts.tsx';
+import { deadlineKind } from './deadline-kind.ts';
 import { FoundBy } from './found-by.tsx';
 import { projectSigns } from './grid-style.ts';
 import { placeOf, type ListDay, redReason } from './single-cells.tsx';
@@ -24,8 +25,11 @@ const FormerValues = lazy(async () => ({
 const ProjectCardsFrame = styled(CardsFrame)(({ theme }) => ({
   ...projectSigns(theme),
   '& .card .line .id': { marginLeft: 'auto' },
-  '& .card .line > .text.soft:last-child:not(:only-child)': { marginLeft: 0 },
+  // What goes on in a line is no second column.
+  '& .card .line > :is(.text, .lock):last-child:not(:only-child)': { marginLeft: 0 },
   '& .card span.name': { flex: 'none', maxWidth: '72%' },
+  // Beside the box to pick.
+  '& .card .kind': { maxWidth: 'calc(100% - 210px)' },
   // Above the link, large enough for a finger.
   '& .card .pick': {
     position: 'absolute',
@@ -41,21 +45,38 @@ const ProjectCardsFrame = styled(CardsFrame)(({ theme }) => ({
   },
 }));
 
-function cardNote(row: ProjectRow, day: ListDay) {
-  if (row.audience === 'office') {
-    return (
-      <>
-        <DueDate deadline={row.nextDeadline} today={day.today} />
-        {row.lock !== null && <LockSign text={lockText(row.lock)} />}
-      </>
-    );
-  }
-  return <span className="soft">{row.locked ? 'wird bearbeitet' : (row.customerReference ?? '')}</span>;
+/** What is due and when, and that somebody is editing. */
+function cardNote(row: ProjectRow, { today }: ListDay) {
+  const { nextDeadline } = row;
+  const lock = row.audience === 'office' ? row.lock : null;
+  return (
+    <>
+      {nextDeadline === null ? (
+        <span className="soft">keine Frist</span>
+      ) : (
+        <>
+          <DueDate deadline={nextDeadline} today={today} />
+          <span className="text soft kind">{deadlineKind(nextDeadline)}</span>
+        </>
+      )}
+      {lock !== null && <LockSign text={lockText(lock)} />}
+      {row.audience === 'customer' && row.locked && <LockSign text="wird bearbeitet" />}
+    </>
+  );
 }
 
+/** Where it is and whose: there is no room for the whole name of an Auftraggeber. */
 function cardParties(row: ProjectRow): string {
-  const other = row.audience === 'office' ? row.customer?.name : row.responsibleName;
-  return [placeOf(row), other ?? ''].filter((part) => part !== '').join(' · ');
+  const other = row.audience === 'office' ? (row.customer?.shortname ?? 'privat') : row.responsibleName;
+  return [placeOf(row), other ?? '', row.customerReference ?? '']
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** Why a card is red, unless its day says so already. */
+function cardReason(row: ProjectRow) {
+  const reason = redReason(row);
+  return reason?.isForDeadlines === true && row.nextDeadline !== null ? null : reason;
 }
 
 interface ProjectCardProps {
@@ -69,7 +90,7 @@ interface ProjectCardProps {
 
 const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
   const colorLabel = useColorLabel();
-  const reason = redReason(row);
+  const reason = cardReason(row);
   const parties = <span className="text soft">{cardParties(row)}</span>;
   return (
     <>

@@ -125,10 +125,16 @@ export function Services({ project }: { readonly project: Project }) {
   return (
     <Part title="Leistungen" note={`${ordered.length - open.length} von ${ordered.length} erledigt`}>
       {open.slice(0, mostLines).map(({ id, color, title, assignee }) => (
-        <Line key={id} end={assignee?.displayname}>
+        <Line key={id}>
           <Box component="span" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
             <StatusChip color={color} word={serviceLabel(color, 'office')} />
-            <span>{title}</span>
+            <Box component="span" sx={{ minWidth: 0, hyphens: 'auto' }}>
+              {title}
+              {/* Below, because a title beside it would have no room for its words. */}
+              <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                {assignee?.displayname}
+              </Typography>
+            </Box>
           </Box>
         </Line>
       ))}

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
+import Pencil from 'lucide-react/icons/pencil';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -130,16 +131,16 @@ function Situation({ row, today, mayEdit }: Pick<ProjectPreviewProps, 'row' | 't
             to="/attachment/$projectId"
             params={{ projectId: row.projectId }}
           >
-            {row.missingFromOutside === 1 ? 'Zur fehlenden Unterlage' : 'Zu den fehlenden Unterlagen'}
+            {row.missingFromOutside === 1 ? 'Fehlende Unterlage' : 'Fehlende Unterlagen'}
           </ButtonLink>
         )}
         <ButtonLink variant="outlined" color="secondary" {...detailsLink(row)}>
           Öffnen
-          <KeyHint text="Eingabe" />
+          <KeyHint text="⏎" />
         </ButtonLink>
         {mayEdit && row.lock === null && (
-          <ButtonLink color="secondary" {...editLink(row)}>
-            Bearbeiten
+          <ButtonLink color="secondary" aria-label="Bearbeiten" {...editLink(row)} sx={editShape}>
+            <Pencil size={15} strokeWidth={1.75} aria-hidden />
             <KeyHint text="E" />
           </ButtonLink>
         )}
@@ -206,6 +207,9 @@ export function ProjectPreview(props: ProjectPreviewProps) {
     </Box>
   );
 }
+
+/** As a sign, so that all steps fit into a line. */
+const editShape = { minWidth: 0, px: 2 } as const;
 
 const sentenceShape = {
   display: 'flex',

@@ -45,7 +45,7 @@ export function StepLine({ Icon, color, title, detail, action }: StepLineProps) 
           </Typography>
         )}
       </Box>
-      <Box sx={{ flex: 'none', mr: { sm: -2 }, ml: { xs: 4, sm: 0 } }}>{action}</Box>
+      <Box sx={{ flex: 'none', mr: { sm: -3 }, ml: { xs: 4, sm: 0 } }}>{action}</Box>
     </Box>
   );
 }

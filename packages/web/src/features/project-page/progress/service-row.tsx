@@ -70,6 +70,7 @@ function Title({ service, hasFacts, isOpen, isTabStop, toggle }: TitleProps) {
     typography: 'body2',
     fontWeight: 500,
     lineHeight: 1.15,
+    hyphens: 'auto',
     overflowWrap: 'anywhere',
   } as const;
   if (!hasFacts) return <Box sx={words}>{service.title}</Box>;

@@ -58,6 +58,8 @@ function json(body: unknown, status = 200): Response {
 const recent =
   'Zuletzt am 21.11.2026 wurde Martina Huber um Unterlagen gebeten. Bitte bestätigen, dass die Nachricht noch einmal gesendet werden soll.';
 
+const refusedAsRecent = `${recent} Es wurde nichts gesendet.`;
+
 function refuseAsRecent(): Response {
   sent = [message(0), ...sent];
   const code = 'paperRequest.recent';
@@ -133,6 +135,7 @@ describe('a request for documents without a database', () => {
     enter(await find('textarea', 'Nachricht'), 'Mit eigenen Worten: Bitte den Lageplan.');
     await click('button', sendLabel);
     expect(await alertText()).toContain('Die Datenbank ist gerade nicht erreichbar.');
+    expect(await alertText()).toContain('Ob schon etwas gesendet wurde, ist nicht sicher.');
     await click('button', sendLabel);
     await closed();
     expect(received.map(({ messages }) => messages[0]?.text)).toEqual([
@@ -175,7 +178,7 @@ describe('“Senden” of a request for documents', () => {
     await click('button', 'Text ändern');
     enter(await find('textarea', 'Nachricht'), 'Mit eigenen Worten: Bitte den Lageplan.');
     await click('button', sendLabel);
-    expect(await alertText()).toBe(recent);
+    expect(await alertText()).toBe(refusedAsRecent);
     const meant = 'Trotzdem noch einmal senden';
     await find('input[type="checkbox"]', meant);
     await click('button', sendLabel);
@@ -197,7 +200,7 @@ describe('“Senden” of a request for documents', () => {
     const meant = 'Trotzdem noch einmal senden';
     await click('input[type="checkbox"]', meant);
     await click('button', sendLabel);
-    await untilPasses(async () => expect(await alertText()).toBe(recent));
+    await untilPasses(async () => expect(await alertText()).toBe(refusedAsRecent));
     await untilPasses(() => {
       const [box] = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].filter(
         ({ labels }) => labels?.[0]?.textContent === meant,
@@ -206,11 +209,36 @@ describe('“Senden” of a request for documents', () => {
     });
   });
 
+  test('says that nothing was sent when it was refused, and that nothing was noted', async () => {
+    const detail = 'Der Empfänger ist nicht mehr bekannt.';
+    const refuse = () =>
+      json(
+        {
+          type: 'about:blank',
+          title: detail,
+          status: 409,
+          code: 'paperRequest.unknownRecipient',
+          detail,
+        },
+        409,
+      );
+    answers = [refuse, refuse];
+    open();
+    await click('button', sendLabel);
+    expect(await alertText()).toBe(`${detail} Es wurde nichts gesendet.`);
+    await click(
+      'input[type="checkbox"]',
+      'Ohne E-Mail als angefordert vermerken, etwa nach einem Anruf oder einem Brief',
+    );
+    await click('button', 'Vermerken');
+    await untilPasses(async () => expect(await alertText()).toBe(`${detail} Es wurde nichts vermerkt.`));
+  });
+
   test('repeats the very same request when no answer came', async () => {
     answers = [() => json({}, 500)];
     open();
     await click('button', sendLabel);
-    await find('[role="alert"]');
+    expect(await alertText()).toContain('Unverändert noch einmal gesendet, geht nichts doppelt hinaus.');
     await click('button', sendLabel);
     await closed();
     const [first, second] = received;

@@ -14,6 +14,7 @@ import {
   startOfRequest,
   untouchedLetter,
 } from './request-draft.ts';
+import { requestFailure } from './request-failure.ts';
 import {
   letterProblems,
   lettersOf,
@@ -91,11 +92,16 @@ function useDraft(context: RequestContext) {
   return { draft, id, seenId, set, setSeenId, setLetter };
 }
 
-function useSending({ project, close, showUnsent }: RequestContext) {
+function useSending({ project, plan, close, showUnsent }: RequestContext) {
   const send = useMutation(requestDocumentsMutation);
   const note = useMutation(noteChecklistItemsMutation);
+  const isMailed = plan.mailServer && (send.variables?.messages ?? []).some(({ way }) => way === 'MAIL');
   return {
-    failure: (send.error ?? note.error)?.message ?? null,
+    /** Of what the button does now: what failed before in another way is not asked for any more. */
+    failureOf: ({ isNoted }: RequestDraft) =>
+      isNoted
+        ? requestFailure(note.error, 'note')
+        : requestFailure(send.error, isMailed ? 'send' : 'write'),
     isPending: send.isPending || note.isPending,
     send: (input: ReturnType<typeof requestInput>, doneWith: string | null) =>
       send.mutate(input, {
@@ -154,7 +160,7 @@ export function useRequest(context: RequestContext) {
     setAgain: (isMeant: boolean) => setSeenId(isMeant && last !== null ? last.id : null),
     wasTried,
     problems: wasTried ? problems : {},
-    failure: sending.failure ?? unsure,
+    failure: sending.failureOf(draft) ?? unsure,
     isPending: sending.isPending,
     actionLabel: actionLabel(parts, letters.length),
     submit,

@@ -34,7 +34,12 @@ export function DensitySwitch({ density, choose }: DensitySwitchProps) {
               width: 33,
               height: 30,
               borderRadius: 1.5,
-              '&[aria-pressed="true"]': { color: 'primary.main', bgcolor: 'action.selected' },
+              // A frame, so that the chosen one stands out without its color too.
+              '&[aria-pressed="true"]': {
+                color: 'primary.main',
+                bgcolor: 'action.selected',
+                boxShadow: 'inset 0 0 0 1.5px currentColor',
+              },
             }}
           >
             <Icon size={16} strokeWidth={1.75} aria-hidden />
