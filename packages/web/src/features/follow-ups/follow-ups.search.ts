@@ -34,6 +34,7 @@ export const followUpSource: SearchSource = {
   title: 'Wiedervorlagen',
   one: 'Wiedervorlage',
   where: 'in Wiedervorlagen',
+  officeOnly: true,
   most: 3,
   found: ({ followUps: { items, total } }) => ({ lines: items.map(followUpLine), total }),
 };

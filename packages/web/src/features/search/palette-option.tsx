@@ -17,32 +17,34 @@ interface PaletteOptionProps {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+const whole = { flex: 'none', whiteSpace: 'nowrap' } as const;
+const shortLead = 12;
+
+/** Behind a name the id stays whole and the name gives way; a number before a title stays whole itself. */
+function isShort({ text }: NonNullable<PaletteLine['lead']>): boolean {
+  return text.length <= shortLead;
+}
+
 function FirstLine({ line: { lead, title, note } }: { readonly line: PaletteLine }) {
   return (
     <Box sx={{ display: 'flex', gap: 2.5, minWidth: 0, alignItems: 'baseline' }}>
       {lead !== null && (
         <Box
           component="span"
-          sx={{
-            fontWeight: 600,
-            flex: '0 1 auto',
-            ...oneLine,
-          }}
+          sx={{ fontWeight: 600, ...(isShort(lead) ? whole : { flex: '0 1 auto', ...oneLine }) }}
         >
           <MarkedText {...lead} />
         </Box>
       )}
-      <Box component="span" sx={{ flex: lead === null ? '0 1 auto' : 'none', ...titleWidth(lead) }}>
+      <Box
+        component="span"
+        sx={lead === null || isShort(lead) ? { flex: '0 1 auto', ...oneLine } : whole}
+      >
         <MarkedText {...title} />
         {note !== null && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${note}`}</Box>}
       </Box>
     </Box>
   );
-}
-
-/** Behind a name the id stays whole; the name gives way. */
-function titleWidth(lead: PaletteLine['lead']) {
-  return lead === null ? oneLine : { whiteSpace: 'nowrap' };
 }
 
 function SecondLine({ details }: { readonly details: readonly Detail[] }) {
