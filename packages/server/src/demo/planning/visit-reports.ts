@@ -21,8 +21,8 @@ async function listDone(db: Transaction): Promise<readonly DoneVisit[]> {
       case when all_day then to_json(first_day) else to_json(starts_at) end #>> '{}' as start, ends_at::text as at,
       (select user_id from appointment_person where appointment_id = appointment.id order by user_id limit 1) as "personId"
     from appointment where appointment.state = 'ERLEDIGT' and project_id is not null
-      and appointment.id not in (select appointment_id from appointment_person join app_user on app_user.id = user_id
-        group by appointment_id having array_agg(username) = '{lena.hofer}')
+      and exists (select from appointment_person where appointment_id = appointment.id
+        and user_id <> (select id from app_user where username_folded = 'lena.hofer'))
     order by starts_at, appointment.id`.execute(db);
   return rows;
 }
