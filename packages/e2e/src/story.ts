@@ -89,4 +89,29 @@ export const test = base.extend<StoryFixtures & AutomaticFixtures>({
   },
 });
 
+/** A server with its own data, and whatever a story needs beside it. */
+interface OwnOffice {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The first start makes a database and the demo office, and machines may be busy. */
+const startMilliseconds = 600_000;
+
+/** `test` of stories in an office of their own: opened once for the stories of a file, and stopped behind them. */
+export function testInOffice<Office extends OwnOffice>(open: () => Promise<Office>) {
+  return test.extend<object, { readonly office: Office }>({
+    office: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+      async ({}, use) => {
+        const office = await open();
+        await use(office);
+        await office.stop();
+      },
+      { scope: 'worker', timeout: startMilliseconds },
+    ],
+    baseURL: async ({ office }, use) => use(office.url),
+  });
+}
+
 export { expect } from '@playwright/test';

@@ -4,22 +4,11 @@ import { expectAccessible } from '../accessibility.ts';
 import { callAs, gridOf, searchedBy, searchFor } from '../pages/project-list.ts';
 import { customerNamed } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
-import { startServer, type TestServer } from '../server/start-server.ts';
-import { expect, test as story } from '../story.ts';
+import { startServer } from '../server/start-server.ts';
+import { expect, testInOffice } from '../story.ts';
 
 /** An office of its own: five hundred more projects would be in the way of every other story. */
-const test = story.extend<object, { readonly office: TestServer }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const office = await startServer();
-      await use(office);
-      await office.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+const test = testInOffice(async () => startServer());
 
 const wanted = 500;
 const rowsOfOneTable = 200;

@@ -15,8 +15,8 @@ import { openPackages } from '../pages/project-page.ts';
 import { customerNamed, detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { freePort } from '../server/free-port.ts';
-import { startServer, type TestServer } from '../server/start-server.ts';
-import { expect, test } from '../story.ts';
+import { startServer } from '../server/start-server.ts';
+import { expect, test, testInOffice } from '../story.ts';
 
 const title = 'Unterlagen anfordern';
 
@@ -24,18 +24,9 @@ const title = 'Unterlagen anfordern';
 const linkEnd = germanDay(addDays(new Date().toISOString().slice(0, 10), 60));
 
 /** An office with a mail server that never answers: what is sent waits in the outbox, where the story reads it. */
-const testWithMail = test.extend<object, { readonly office: TestServer }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
-      const office = await startServer({ SMTP_URL, MAIL_FROM: 'EnergieAkte <post@buero.example>' });
-      await use(office);
-      await office.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
+const testWithMail = testInOffice(async () => {
+  const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+  return startServer({ SMTP_URL, MAIL_FROM: 'EnergieAkte <post@buero.example>' });
 });
 
 testWithMail.describe('documents asked for by mail', () => {

@@ -3,22 +3,11 @@ import { expectAccessible } from '../accessibility.ts';
 import { newColleague } from '../pages/accounts.ts';
 import { createProject, detailsPath } from '../pages/projects.ts';
 import { openAs } from '../people.ts';
-import { daysBehind, startServer, type TestServer } from '../server/start-server.ts';
-import { expect, test as story } from '../story.ts';
+import { daysBehind, startServer } from '../server/start-server.ts';
+import { expect, testInOffice } from '../story.ts';
 
 /** An office of its own, where it is last week. */
-const test = story.extend<object, { readonly office: TestServer }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const office = await startServer(daysBehind(7));
-      await use(office);
-      await office.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+const test = testInOffice(async () => startServer(daysBehind(7)));
 
 // While the server is away, the browser notes every call that nobody answers.
 test.use({ expectedConsole: [/net::ERR_/u] });

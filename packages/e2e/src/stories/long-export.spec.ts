@@ -4,22 +4,11 @@ import { callAs, columnTexts, waitForRows } from '../pages/project-list.ts';
 import { customerNamed } from '../pages/projects.ts';
 import { readWorkbook } from '../pages/spreadsheet.ts';
 import { openAs, people } from '../people.ts';
-import { startServer, type TestServer } from '../server/start-server.ts';
-import { expect, test as story } from '../story.ts';
+import { startServer } from '../server/start-server.ts';
+import { expect, testInOffice } from '../story.ts';
 
 /** An office where lists of more than twenty rows are long. */
-const test = story.extend<object, { readonly office: TestServer }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const office = await startServer({ LIST_EXPORT_ROWS: '20' });
-      await use(office);
-      await office.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+const test = testInOffice(async () => startServer({ LIST_EXPORT_ROWS: '20' }));
 
 const wanted = 60;
 

@@ -2,30 +2,10 @@ import { expectAccessible } from '../accessibility.ts';
 import { newColleague } from '../pages/accounts.ts';
 import { setOfficeSetting } from '../pages/office-settings.ts';
 import { openAs, people } from '../people.ts';
-import { type MailBox, openMailBox } from '../server/mail-box.ts';
-import { startServer } from '../server/start-server.ts';
-import { expect, test as base } from '../story.ts';
+import { openMailOffice } from '../server/mail-office.ts';
+import { expect, testInOffice } from '../story.ts';
 
-interface Office {
-  readonly url: string;
-  readonly mailBox: MailBox;
-}
-
-const test = base.extend<object, { readonly office: Office }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const mailBox = await openMailBox();
-      const sender = 'EnergieAkte <post@buero.example>';
-      const server = await startServer({ SMTP_URL: mailBox.url, MAIL_FROM: sender });
-      await use({ url: server.url, mailBox });
-      await server.stop();
-      mailBox.close();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+const test = testInOffice(openMailOffice);
 
 // The preview is judged from within, where nothing may run.
 test.use({ expectBlockedContent: true });

@@ -10,30 +10,10 @@ import { expectAccessible } from '../accessibility.ts';
 import { callAs } from '../pages/project-list.ts';
 import { createProject } from '../pages/projects.ts';
 import { people, tokenFor } from '../people.ts';
-import { type MailBox, openMailBox } from '../server/mail-box.ts';
-import { startServer } from '../server/start-server.ts';
-import { expect, test as base } from '../story.ts';
+import { type MailOffice, openMailOffice } from '../server/mail-office.ts';
+import { expect, testInOffice } from '../story.ts';
 
-interface Office {
-  readonly url: string;
-  readonly mailBox: MailBox;
-}
-
-const test = base.extend<object, { readonly office: Office }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const mailBox = await openMailBox();
-      const sender = 'EnergieAkte <post@buero.example>';
-      const server = await startServer({ SMTP_URL: mailBox.url, MAIL_FROM: sender });
-      await use({ url: server.url, mailBox });
-      await server.stop();
-      mailBox.close();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+const test = testInOffice(openMailOffice);
 
 const plain = emptyQuestion('frage', 'TEXT');
 
@@ -106,7 +86,7 @@ async function readAsAdmin(page: Page, path: string): Promise<unknown> {
 }
 
 /** The path of the link in the newest mail to this address. */
-async function linkTo({ mailBox }: Office, email: string): Promise<string> {
+async function linkTo({ mailBox }: MailOffice, email: string): Promise<string> {
   let path = '';
   await expect
     .poll(() => {

@@ -1,29 +1,19 @@
 import { expectAccessible } from '../accessibility.ts';
 import { createProject, detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
-import { startServer, type TestServer } from '../server/start-server.ts';
-import { startTimeTac, type TimeTacProcess } from '../server/timetac-process.ts';
-import { expect, test as story } from '../story.ts';
-
-interface Office {
-  readonly timeTac: TimeTacProcess;
-  readonly server: TestServer;
-}
+import { startServer } from '../server/start-server.ts';
+import { startTimeTac } from '../server/timetac-process.ts';
+import { expect, testInOffice } from '../story.ts';
 
 /** TimeTac is a matter of the whole office, so this story has one of its own. */
-const test = story.extend<object, { readonly office: Office }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const timeTac = await startTimeTac();
-      const server = await startServer(timeTac.environment);
-      await use({ timeTac, server });
-      await server.stop();
-      await timeTac.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.server.url),
+const test = testInOffice(async () => {
+  const timeTac = await startTimeTac();
+  const server = await startServer(timeTac.environment);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await timeTac.stop();
+  };
+  return { url: server.url, stop, timeTac, server };
 });
 
 // The browser notes what the server answers while TimeTac is away.

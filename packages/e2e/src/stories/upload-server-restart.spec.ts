@@ -1,22 +1,11 @@
 import { boardPath, chooseFiles, slotOf, smallPdf, uploadBar } from '../pages/board.ts';
 import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
-import { startServer, type TestServer } from '../server/start-server.ts';
-import { expect, test as story } from '../story.ts';
+import { startServer } from '../server/start-server.ts';
+import { expect, testInOffice } from '../story.ts';
 
 /** An office of its own, whose server dies. */
-const test = story.extend<object, { readonly office: TestServer }>({
-  office: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const office = await startServer();
-      await use(office);
-      await office.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.url),
-});
+const test = testInOffice(async () => startServer());
 
 // While it is away, the browser notes every call that nobody answers.
 test.use({ expectedConsole: [/net::ERR_/u] });
