@@ -47,3 +47,8 @@ it('stand on their page under names and at places of their own', () => {
     expect(new Set(places).size).toBe(parts.length);
   }
 });
+
+it('are searched for customers only where customers find something', () => {
+  const keys = searchSources.flatMap(({ key, officeOnly }) => (officeOnly === true ? [] : [key]));
+  expect(new Set(keys)).toEqual(new Set(['projects', 'documents', 'people', 'appointments', 'bills']));
+});
