@@ -14,6 +14,7 @@ import {
   mondayOf,
   mondayOfWeek,
   weekdayOf,
+  yearHasWeek,
   yearOfWeek,
 } from './day-arithmetic.ts';
 
@@ -151,6 +152,15 @@ describe('weeks', () => {
     expect(mondayOfWeek(week, year)).toBe(monday);
     expect(yearOfWeek(monday)).toBe(year);
     expect(yearOfWeek(addDays(monday, 6))).toBe(year);
+    expect(yearHasWeek(week, year)).toBe(true);
+  });
+
+  it('knows the years with a week 53', () => {
+    const long = Array.from({ length: 28 }, (_, index) => 2009 + index).filter((year) =>
+      yearHasWeek(53, year),
+    );
+    expect(long).toEqual([2009, 2015, 2020, 2026, 2032]);
+    expect(yearHasWeek(52, 2025)).toBe(true);
   });
 });
 

@@ -86,6 +86,11 @@ export function yearOfWeek(day: string): number {
   return Number(addDays(mondayOf(day), 3).slice(0, 4));
 }
 
+/** Whether the ISO year `year` has the calendar week `week`: week 53 is one that most years lack. */
+export function yearHasWeek(week: number, year: number): boolean {
+  return yearOfWeek(mondayOfWeek(week, year)) === year;
+}
+
 /** The first day of the month in which `day` lies. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;

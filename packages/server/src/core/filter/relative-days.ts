@@ -5,6 +5,7 @@ import {
   mondayOf,
   mondayOfWeek,
   RelativeDays,
+  yearHasWeek,
   yearOfWeek,
 } from '@energieakte/contract';
 import type { DayRange, Verdict } from '#core/filter/filter.ts';
@@ -38,9 +39,10 @@ function countedRange({ next, last, unit }: RelativeDays, today: string): DayRan
   };
 }
 
+/** Without days where the year has no such week: what was kept as "KW 53" of this year finds nothing in one of 52. */
 function weekRange(week: number, year: number): DayRange {
   const from = mondayOfWeek(week, year);
-  return { from, until: addDays(from, 7) };
+  return { from, until: yearHasWeek(week, year) ? addDays(from, 7) : from };
 }
 
 /** Exactly one of the three ways to speak; `null` for none or several. */
@@ -62,6 +64,9 @@ const relativeMessage =
 /** `{next: 14, unit: 'day'}` is today and the 14 days after it; `last` goes back in the same way. */
 export function relativeDays(value: unknown, today: string): Verdict<DayRange> {
   const parsed = RelativeDays.safeParse(value);
+  const { calendarWeek, year } = parsed.data ?? {};
+  if (calendarWeek !== undefined && year !== undefined && !yearHasWeek(calendarWeek, year))
+    return { wrong: `${year} hat nur 52 Kalenderwochen.` };
   const range = parsed.success ? rangeOf(parsed.data, today) : null;
   if (range === null) return { wrong: relativeMessage };
   const { from, until } = range;

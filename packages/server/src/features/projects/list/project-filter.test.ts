@@ -44,6 +44,7 @@ describe('days that are relative to today', () => {
     [{ calendarWeek: 38 }, '2026-09-14', '2026-09-21'],
     [{ calendarWeek: 1, year: 2027 }, '2027-01-04', '2027-01-11'],
     [{ calendarWeek: 53, year: 2026 }, '2026-12-28', '2027-01-04'],
+    [{ calendarWeek: 52, year: 2025 }, '2025-12-22', '2025-12-29'],
   ] as const)('%o', (value, from, until) => {
     const verdict = readCondition({ key: 'dueDate', op: 'relative', value }, reading);
     expect(verdict).toEqual({ right: { type: 'days', key: 'dueDate', range: { from, until } } });
@@ -76,6 +77,7 @@ describe('values of other kinds', () => {
     { this: 'week', unit: 'day' },
     { this: 'day' },
     { calendarWeek: 54 },
+    { calendarWeek: 53, year: 2025 },
     { year: 2026 },
     { this: 'week', year: 2026 },
   ])('refuses the stretch %o', (value) => {

@@ -92,8 +92,10 @@ const relative = fc.oneof(
   fc.record({ last: fc.nat(9), next: fc.nat(3), unit: fc.constant('day') }),
   fc.record({ last: fc.nat(2), unit: fc.constant('week') }),
   fc.record({ this: fc.constantFrom('week', 'month', 'year') }),
-  fc.record({ calendarWeek: fc.integer({ min: 1, max: 53 }), year: fc.constantFrom(2019, 2020) }),
-  fc.record({ calendarWeek: fc.integer({ min: 45, max: 49 }) }),
+  fc.record({ calendarWeek: fc.integer({ min: 1, max: 52 }), year: fc.constantFrom(2019, 2020) }),
+  fc.constant({ calendarWeek: 53, year: 2020 }),
+  // This year, 2019, has no week 53, so nothing lies in it.
+  fc.record({ calendarWeek: fc.constantFrom(1, 45, 46, 47, 48, 49, 52, 53) }),
 );
 
 type Written = fc.Arbitrary<Comparison>;

@@ -7,6 +7,7 @@ import {
   type FilterTree,
   type RelativeDays,
   parseGermanDay,
+  yearHasWeek,
 } from '@energieakte/contract';
 import { fieldOf, type FilterDescription, type FilterField } from './filter-fields.ts';
 
@@ -169,22 +170,37 @@ function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,4}$/u.test(text.trim()) ? Number(text) : null;
 }
 
-function weekOf([first, second = '']: readonly string[]): RelativeDays | null {
+function weekOf(texts: readonly string[]): RelativeDays | null {
+  const [week, year] = [wholeNumber(texts[0]), wholeNumber(texts[1])];
+  if (week === null || weekMistake(texts) !== null) return null;
+  return year === null ? { calendarWeek: week } : { calendarWeek: week, year };
+}
+
+/** What is wrong with a calendar week and the year after it, which may be left empty. */
+function weekMistake([first, second = '']: readonly string[]): string | null {
   const week = wholeNumber(first);
-  if (week === null || week < 1 || week > 53) return null;
-  if (second.trim() === '') return { calendarWeek: week };
+  if (week === null || week < 1 || week > 53) return 'Die Kalenderwoche ist eine Zahl von 1 bis 53.';
+  if (second.trim() === '') return null;
   const year = wholeNumber(second);
-  return year === null || year < 2000 || year > 2199 ? null : { calendarWeek: week, year };
+  if (year === null || year < 2000 || year > 2199) return 'Das Jahr ist eine Zahl von 2000 bis 2199.';
+  return yearHasWeek(week, year) ? null : `${year} hat nur 52 Kalenderwochen.`;
 }
 
 /** The longest stretch the interface takes. */
 const mostUnits = 3660;
 
-function relativeOf({ operator, texts, unit }: ConditionDraft): RelativeDays | null {
+/** The sentence about what is wrong with a time that is relative to today; `null` where nothing is. */
+export function relativeMistake({ operator, texts }: ConditionDraft): string | null {
+  if (operator === 'calendarWeek') return weekMistake(texts);
+  const count = wholeNumber(texts[0]);
+  return count === null || count > mostUnits ? `Die Anzahl ist eine ganze Zahl bis ${mostUnits}.` : null;
+}
+
+function relativeOf(draft: ConditionDraft): RelativeDays | null {
+  const { operator, texts, unit } = draft;
   if (operator === 'this') return unit === 'day' ? null : { this: unit };
   if (operator === 'calendarWeek') return weekOf(texts);
-  const count = wholeNumber(texts[0]);
-  return count === null || count > mostUnits ? null : { [operator]: count, unit };
+  return relativeMistake(draft) === null ? { [operator]: wholeNumber(texts[0]), unit } : null;
 }
 
 /** The texts as the server takes them; `null` for one it would not understand. */

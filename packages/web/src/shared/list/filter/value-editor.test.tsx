@@ -75,3 +75,18 @@ test('what is typed into the value of a condition outlasts the answers of the se
   await find('output', 'ich ole');
   await find('.MuiChip-label', 'Ole Engel');
 });
+
+test.each([
+  ['calendarWeek', ['53', '2027'], '2027 hat nur 52 Kalenderwochen.'],
+  ['calendarWeek', ['54', ''], 'Die Kalenderwoche ist eine Zahl von 1 bis 53.'],
+  ['calendarWeek', ['5', '27'], 'Das Jahr ist eine Zahl von 2000 bis 2199.'],
+  ['next', ['9999'], 'Die Anzahl ist eine ganze Zahl bis 3660.'],
+] as const)('%s %j says what is wrong with it', async (operator, texts, mistake) => {
+  const due: FilterField = { key: 'due', label: 'Frist', section: 'Gerät', kind: 'day' };
+  const draft = { ...draftCondition(due), operator, texts };
+  const page = () => (
+    <ValueEditor draft={draft} names={namesOf(0)} isChecked onChange={() => undefined} />
+  );
+  ({ leave } = renderPage({ path: '/', address: '/', queryClient: new QueryClient(), page }));
+  await find('.MuiTypography-caption', mistake);
+});

@@ -7,7 +7,7 @@ import type { FilterKeyKind } from '@energieakte/contract';
 import { useMemo } from 'react';
 import { PickerInput } from '#shared/forms/picker-input.tsx';
 import { SelectField } from '#shared/forms/select-field.tsx';
-import type { ConditionDraft, DraftUnit } from './filter-draft.ts';
+import { type ConditionDraft, type DraftUnit, relativeMistake } from './filter-draft.ts';
 import type { FilterChoice, FilterNames } from './filter-fields.ts';
 import { choicesOf, filterSentence } from './filter-labels.ts';
 
@@ -120,16 +120,14 @@ interface CountProps extends ValueEditorProps {
   readonly place: number;
   readonly label: string;
   readonly placeholder?: string;
-  readonly isOptional?: boolean;
+  readonly isWrong: boolean;
 }
 
-function Count({ draft, place, label, placeholder, isOptional, isChecked, onChange }: CountProps) {
-  const text = draft.texts[place] ?? '';
-  const isWrong = isOptional === true && text === '' ? false : !/^\d{1,4}$/u.test(text.trim());
+function Count({ draft, place, label, placeholder, isWrong, onChange }: CountProps) {
   return (
     <TextField
-      value={text}
-      error={isChecked && isWrong}
+      value={draft.texts[place] ?? ''}
+      error={isWrong}
       placeholder={placeholder ?? ''}
       onChange={(event) =>
         onChange({
@@ -146,20 +144,30 @@ function Count({ draft, place, label, placeholder, isOptional, isChecked, onChan
 }
 
 function RelativeEditor(props: ValueEditorProps) {
-  const { operator } = props.draft;
-  if (operator === 'this') return <UnitChoice {...props} words={wholeLabels} />;
-  if (operator === 'calendarWeek') {
-    return (
-      <Box sx={line}>
-        <Count {...props} place={0} label="Kalenderwoche" placeholder="KW" />
-        <Count {...props} place={1} label="Jahr" placeholder="dieses Jahr" isOptional />
-      </Box>
-    );
-  }
+  const { draft, isChecked } = props;
+  if (draft.operator === 'this') return <UnitChoice {...props} words={wholeLabels} />;
+  const mistake = isChecked ? relativeMistake(draft) : null;
+  const isWrong = mistake !== null;
   return (
-    <Box sx={line}>
-      <Count {...props} place={0} label="Anzahl" />
-      <UnitChoice {...props} words={unitLabels} />
+    <Box>
+      <Box sx={line}>
+        {draft.operator === 'calendarWeek' ? (
+          <>
+            <Count {...props} {...{ isWrong }} place={0} label="Kalenderwoche" placeholder="KW" />
+            <Count {...props} {...{ isWrong }} place={1} label="Jahr" placeholder="dieses Jahr" />
+          </>
+        ) : (
+          <>
+            <Count {...props} {...{ isWrong }} place={0} label="Anzahl" />
+            <UnitChoice {...props} words={unitLabels} />
+          </>
+        )}
+      </Box>
+      {isWrong && (
+        <Typography variant="caption" color="error">
+          {mistake}
+        </Typography>
+      )}
     </Box>
   );
 }
