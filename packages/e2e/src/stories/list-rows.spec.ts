@@ -157,20 +157,21 @@ test.describe('at 1024 pixels', () => {
   });
 });
 
-test('behind an id in one line there is room for the lock', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const { id, projectId } = await createProject(page, { mode: 0, data: { name: 'Schlosshof' } });
-  const path = `/project/startEdit/${id}?leaseSeconds=600`;
-  await callAs(page, people.colleague, { path, status: 200 });
-  // By its name: the number alone is found inside of others, too.
-  await openAs(page, people.user, '/project0?q=Schlosshof');
-  await waitForRows(page);
-  await page.getByRole('button', { name: 'Kompakt' }).click();
-  const cell = lineOf(page, projectId).locator('.column-projectId');
-  await expect(cell.getByRole('img', { name: /seit \d{2}:\d{2}/u })).toBeVisible();
-  await expect.poll(async () => (await linesOf(page).first().boundingBox())?.height).toBe(32);
-  expect(await cutTexts(page)).toEqual([]);
-});
+for (const width of [1440, 1024])
+  test(`behind an id in one line there is room for the lock at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id, projectId } = await createProject(page, { mode: 0, data: { name: 'Schlosshof' } });
+    const path = `/project/startEdit/${id}?leaseSeconds=600`;
+    await callAs(page, people.colleague, { path, status: 200 });
+    // By its name: the number alone is found inside of others, too.
+    await openAs(page, people.user, '/project0?q=Schlosshof');
+    await waitForRows(page);
+    await page.getByRole('button', { name: 'Kompakt' }).click();
+    const cell = lineOf(page, projectId).locator('.column-projectId');
+    await expect(cell.getByRole('img', { name: /seit \d{2}:\d{2}/u })).toBeVisible();
+    await expect.poll(async () => (await linesOf(page).first().boundingBox())?.height).toBe(32);
+    expect(await cutTexts(page)).toEqual([]);
+  });
 
 test.describe('the preview', () => {
   test('opens by space bar, follows the keyboard and gives way to the page', async ({ page }) => {

@@ -30,8 +30,7 @@ const oneLine: NarrowShape = {
   most: 9,
   columns: {
     color: { minimalWidth: 56 },
-    projectId: { minimalWidth: 148 },
-    name: { minimalWidth: 226 },
+    name: { minimalWidth: 218 },
     customer: { rank: 8 },
     daysLeft: { rank: 8 },
     missingDocuments: { minimalWidth: 48 },
