@@ -45,7 +45,7 @@ export const due = (...items: readonly DashboardDeadline[]): Pick<Dashboard, 'de
 });
 export const red: Dashboard['red'] = {
   byMode: [1, 0, 0],
-  items: [{ ...project, reason: null, cause: { code: 'BY_HAND' } }],
+  items: [{ ...project, reason: null, cause: { code: 'BY_HAND' }, since: null }],
 };
 export const problems = (...services: readonly (readonly [string, string | null])[]): RedCause => ({
   code: 'SERVICE',

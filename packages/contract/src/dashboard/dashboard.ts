@@ -74,6 +74,8 @@ export const DashboardRed = z.object({
   /** The whole sentence. */
   reason: z.string().nullable(),
   cause: RedCause,
+  /** The day somebody set it to red; `null` where it is red by itself, of which no day is kept. */
+  since: z.iso.date().nullable(),
 });
 export type DashboardRed = z.infer<typeof DashboardRed>;
 

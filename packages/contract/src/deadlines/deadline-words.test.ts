@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineCourse, deadlinePassed, deadlineUntil } from './deadline-words.ts';
+import { deadlineCourse, deadlinePassed, deadlineUntil, stillOpen } from './deadline-words.ts';
 
 const own = { code: 'PAPERS', title: 'Unterlagen bis zum Termin gültig bis' };
 const bza = { code: 'BZA_VALID', title: 'BzA gültig bis' };
@@ -25,4 +25,16 @@ describe('a deadline is called', () => {
     expect(deadlineCourse(deadline, false)).toBe(before);
     expect(deadlineCourse(deadline, true)).toBe(after);
   });
+});
+
+it.each([
+  ['BZA_VALID', 'Antrag noch nicht gestellt'],
+  ['DRAWDOWN_LIMIT', 'noch nicht abgerufen'],
+  ['BND_VALID', 'noch nicht eingereicht'],
+  ['GRANT_DONE', 'noch nicht fertiggestellt'],
+  ['CREDIT_PROOF', 'Nachweis fehlt noch'],
+  ['SITE_VISIT', null],
+  ['MANUELL', null],
+])('what was not done while %s is open: %s', (code, text) => {
+  expect(stillOpen(code)).toBe(text);
 });

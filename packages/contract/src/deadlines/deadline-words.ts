@@ -1,4 +1,4 @@
-import type { DeadlineCode } from './deadline-codes.ts';
+import { type DeadlineCode, deadlineGoal, type DeadlineGoal } from './deadline-codes.ts';
 
 /** A deadline as far as its words go: they follow from the code, and of a programme's own code from the title. */
 export interface NamedDeadline {
@@ -33,6 +33,20 @@ export function deadlineUntil({ code, title }: NamedDeadline, day: string): stri
 export function deadlinePassed({ code, title }: NamedDeadline, day: string): string {
   const known = expiring[code];
   return known === undefined ? `${title} war fällig am ${day}` : `${known.join(' war ')} bis ${day}`;
+}
+
+const openGoals: Readonly<Record<DeadlineGoal, string>> = {
+  application: 'Antrag noch nicht gestellt',
+  drawdown: 'noch nicht abgerufen',
+  handIn: 'noch nicht eingereicht',
+  completion: 'noch nicht fertiggestellt',
+  proof: 'Nachweis fehlt noch',
+};
+
+/** What was not done as long as a deadline is open; `null` where its code does not say what it asks for. */
+export function stillOpen(code: string): string | null {
+  const goal = deadlineGoal(code);
+  return goal === null ? null : openGoals[goal];
 }
 
 /** What happens on its day: `BzA läuft ab`, or the title of what is to be done by then. */

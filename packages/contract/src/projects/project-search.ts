@@ -4,7 +4,6 @@ import { filterExpressions, repeated } from '../core/filter-list.ts';
 import type { FilterKeyFacts } from '../core/filter-tree.ts';
 import { SearchMatch } from '../search/search-match.ts';
 import { projectColors, projectModes, projectStates } from './project-codes.ts';
-import { RedCause } from './red-cause.ts';
 
 /** The keys of the project search (interface section "Projects"); `guest` ones a guest may use. */
 export const projectFilterKeys = {
@@ -191,8 +190,8 @@ export const OfficeProjectRow = z.object({
   audience: z.literal('office'),
   ...rowShape,
   colorReason: z.string().nullable(),
-  /** Of red ones, as they are now: of an earlier moment only the sentence is known. */
-  redCause: RedCause.nullable(),
+  /** Why it is red, as short as a row needs it; `null` for all others, and where its next deadline says all there is to say. */
+  shortReason: z.string().nullable(),
   customer: z.object({ id: uuid, shortname: z.string(), name: z.string() }).nullable(),
   responsible: PersonName.nullable(),
   members: z.array(PersonName),

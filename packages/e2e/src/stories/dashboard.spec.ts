@@ -80,6 +80,12 @@ test.describe('the dashboard', () => {
     const projects = ready.getByRole('list').getByRole('listitem');
     await expect(projects.first()).toBeVisible();
     await expect(ready.getByRole('button', { name: /^Entwurf anlegen/u }).first()).toBeVisible();
+    // A long name of a firm takes one line beside its Kürzel, and is whole where somebody opens it.
+    const firm = ready.getByText('Zweckverband Gebäudewirtschaft Oberes Lautertal', { exact: true });
+    const lines = async () => Math.round(((await firm.boundingBox())?.height ?? 0) / 21);
+    await expect.poll(lines).toBe(1);
+    await ready.getByRole('button', { name: /^Projekte von Zweckverband/u }).click();
+    await expect.poll(lines).toBe(2);
     await expect(tile(page, 'Auslastung')).toBeHidden();
     await expectAccessible(page);
     const overdue = tile(page, 'Überfällige Rechnungen');

@@ -47,10 +47,29 @@ function isAllowed({ place, text }: Cut, { letters, isDense }: Allowed): boolean
   return isDense ? place.includes('column-title') : place.includes('column-name');
 }
 
+/** Letters that two small lines of the column of a row of one line hold for sure; what is longer, the preview says whole. */
+const wholeReason = 56;
+
+/** Reasons that end in an ellipsis, or in a line that is out of sight. */
+async function cutReasons(page: Page, letters: number): Promise<readonly (string | null)[]> {
+  return page.evaluate(
+    (most) =>
+      [...document.querySelectorAll('[data-index] .reason')]
+        .filter((reason) => (reason.textContent ?? '').length <= most)
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        )
+        .map(({ textContent }) => textContent),
+    letters,
+  );
+}
+
 async function expectReadable(page: Page, allowed: Allowed): Promise<void> {
   await waitForRows(page);
   const cut = (await cutTexts(page)).filter((one) => !isAllowed(one, allowed));
   expect(cut, `cut at ${page.viewportSize()?.width} in ${page.url()}`).toEqual([]);
+  expect(await cutReasons(page, wholeReason), page.url()).toEqual([]);
 }
 
 /** How many rows stand in full below the titles. */
@@ -80,8 +99,15 @@ for (const width of [1440, 1920]) {
       expect(await wholeRows(page, 32)).toBeGreaterThanOrEqual(18);
       for (const path of ['/project0', '/project1', '/project2']) {
         await page.goto(path);
+        await page.getByRole('button', { name: 'Kompakt' }).click();
+        await expect.poll(async () => (await linesOf(page).first().boundingBox())?.height).toBe(32);
         await expectReadable(page, { letters: 30, isDense: true });
       }
+      await page.goto('/project0');
+      // How long it is over stands beside it.
+      const late = lineOf(page, 'KfW-26_009-MHD');
+      await expect(late.locator('.reason')).toHaveText('Antrag noch nicht gestellt');
+      await expect(late).not.toContainText('Frist überschritten');
     });
   });
 }

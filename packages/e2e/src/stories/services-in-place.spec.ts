@@ -92,3 +92,25 @@ test.describe('the services of a project, by keyboard alone', () => {
     await expect(rowOf(other, titles.bza)).toContainText('15.12.2026');
   });
 });
+
+test('on a phone services are low rows, whose fields a finger meets on the title as well', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const project = await orderedProject(page);
+  await openAs(page, people.user, detailsPath(project));
+  const row = rowOf(page, titles.ehb);
+  const day = row.getByRole('button', { name: /^Termin von/u });
+  await day.scrollIntoViewIfNeeded();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(58);
+  const box = await day.boundingBox();
+  if (box === null) throw new Error('The day of the service is not to be seen');
+  // 44 px in all: what a finger needs.
+  for (const y of [box.y + box.height + 5, box.y - 18]) {
+    await page.mouse.click(box.x + 10, y);
+    await expect(page.getByRole('textbox', { name: `Termin: ${titles.ehb}` })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(day).toBeVisible();
+  }
+  await expectAccessible(page);
+});

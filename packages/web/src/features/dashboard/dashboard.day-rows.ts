@@ -20,6 +20,8 @@ function isRedByDeadline({ id, cause }: DashboardRed, { deadlines, today }: Dash
 }
 
 function redRow(project: DashboardRed, dashboard: Dashboard): DayRow {
+  const { since } = project;
+  const { today } = dashboard;
   return {
     id: `red ${project.id}`,
     kind: 'red',
@@ -28,7 +30,7 @@ function redRow(project: DashboardRed, dashboard: Dashboard): DayRow {
     at: project.projectId,
     title: redText(project),
     about: placeOf(project),
-    when: { text: 'rot', tone: 'error' },
+    when: { text: since === null ? 'rot' : `rot ${sinceText(since, today)}`, tone: 'error' },
     href: detailsPathOf(project),
     action: { label: 'Klären …', href: `/project/comments/${encodeURIComponent(project.projectId)}` },
     isRepeated: isRedByDeadline(project, dashboard),

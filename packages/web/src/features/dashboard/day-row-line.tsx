@@ -8,6 +8,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { DayRow, DayRowKind } from '#shared/extensions/day-row.ts';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
+import { oneLine } from '#shared/ui/one-line.ts';
 import type { DoneRows } from './use-done-rows.ts';
 
 const icons = {
@@ -21,13 +22,6 @@ const icons = {
 const inks = { plain: 'text.secondary', warning: 'warning.dark', error: 'error.dark' } as const;
 const narrow = '18px minmax(0, 1fr) auto';
 const firstLine = { alignSelf: 'start', marginTop: '2px' } as const;
-/** In one line, but whole on phones, where there is no room for a line beside. */
-const clipped = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: { sm: 'nowrap' },
-  lineHeight: 1.4,
-} as const;
 const actionStyle = {
   minHeight: { xs: 44, md: 30 },
   // Half of what a finger needs lies beside the words.
@@ -84,7 +78,7 @@ interface RowTextProps extends Pick<RowProps, 'row'> {
 
 /** Where there is little room both lines reach to the edge, and the day stands beside the action. */
 function RowText({ row: { title, about, when, href }, isDone, isNarrow }: RowTextProps) {
-  const wide = { gridColumn: '2 / -1', ...clipped } as const;
+  const wide = { gridColumn: '2 / -1', ...oneLine, lineHeight: 1.4 } as const;
   return (
     <Box sx={{ display: isNarrow ? 'contents' : { xs: 'contents', sm: 'block' }, minWidth: 0 }}>
       <Box className="fades" sx={wide}>

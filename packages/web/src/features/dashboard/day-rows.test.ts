@@ -104,7 +104,7 @@ describe('the rows of a day', () => {
   it.each([
     ['BZA_VALID', 'BzA gültig bis', 'BzA läuft ab, Antrag noch nicht gestellt', 'Antrag eintragen …'],
     ['BND_VALID', 'BnD gültig bis', 'BnD läuft ab, noch nicht eingereicht', 'Abgabe eintragen …'],
-    ['CREDIT_PROOF', 'Nachweisfrist', 'Nachweisfrist', 'Nachweis eintragen …'],
+    ['CREDIT_PROOF', 'Nachweisfrist', 'Nachweisfrist, Nachweis fehlt noch', 'Nachweis eintragen …'],
     ['EPC_VALID', 'Energieausweis gültig bis', 'Energieausweis läuft ab', 'Eintragen …'],
   ])('say of %s what is wrong, and where it is entered', (...given) => {
     const [code, title, text, label] = given;
@@ -122,8 +122,18 @@ describe('the rows of a day', () => {
     [{ code: 'DEADLINE' } as const, 'Der ganze Satz'],
     [{ code: 'BY_HAND' } as const, 'Der ganze Satz'],
   ])('say of %j what is the matter', (cause, text) => {
-    const items = [{ ...project, reason: 'Der ganze Satz', cause }];
+    const items = [{ ...project, reason: 'Der ganze Satz', cause, since: null }];
     expect(titles(rowsOf({ red: { ...red, items } }))).toEqual([text]);
+  });
+
+  it.each([
+    ['2026-11-19', 'rot seit Donnerstag'],
+    ['2026-11-02', 'rot seit 02.11.'],
+    [today, 'rot seit heute'],
+    [null, 'rot'],
+  ])('say since when somebody set a project to red: %s', (since, text) => {
+    const items = [{ ...project, reason: null, cause: { code: 'BY_HAND' } as const, since }];
+    expect(rowsOf({ red: { ...red, items } })[0]?.when.text).toBe(text);
   });
 
   it.each([
@@ -134,10 +144,12 @@ describe('the rows of a day', () => {
     [{ code: 'BY_HAND' } as const, '2026-11-20', true, false],
   ])('say once what is red for %j while its deadline of %s (hard: %s) stands there', (...given) => {
     const [cause, dueDate, hard, isRepeated] = given;
-    const items = [{ ...project, reason: 'Der ganze Satz', cause }];
+    const items = [{ ...project, reason: 'Der ganze Satz', cause, since: null }];
     const rows = rowsOf({ ...due(deadline('BzA gültig', dueDate, { hard })), red: { ...red, items } });
     expect(rows.find(({ kind }) => kind === 'red')?.isRepeated).toBe(isRepeated);
-    const another = [{ ...project, id: project.id.replace('001', '002'), reason: null, cause }];
+    const another = [
+      { ...project, id: project.id.replace('001', '002'), reason: null, cause, since: null },
+    ];
     const sameDue = due(deadline('BzA gültig', dueDate, { hard }));
     const others = rowsOf({ ...sameDue, red: { ...red, items: another } });
     expect(others.find(({ kind }) => kind === 'red')?.isRepeated).toBe(false);

@@ -1,22 +1,16 @@
 import {
   type DashboardDeadline,
   deadlineCourse,
-  deadlineGoal,
   type DeadlineGoal,
+  stillOpen,
 } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
 
-/** What is wrong with it, where a deadline says more than its name. */
-const stillOpen: Readonly<Partial<Record<DeadlineGoal, string>>> = {
-  application: ', Antrag noch nicht gestellt',
-  handIn: ', noch nicht eingereicht',
-};
-
 /** `BzA läuft ab, Antrag noch nicht gestellt` */
 export function deadlineText(deadline: DashboardDeadline, isOver: boolean): string {
-  const goal = deadlineGoal(deadline.code);
-  const open = goal === null ? '' : (stillOpen[goal] ?? '');
-  return `${deadlineCourse(deadline, isOver)}${open}`;
+  const course = deadlineCourse(deadline, isOver);
+  const open = stillOpen(deadline.code);
+  return open === null ? course : `${course}, ${open}`;
 }
 
 /** What is entered once it is done. */

@@ -108,7 +108,7 @@ const officeColumns: readonly ProjectColumn[] = [
 /** One line a row. */
 const denseOfficeColumns: readonly ProjectColumn[] = [
   { ...status, exports: ['color'] },
-  { ...projectId, exports: ['projectId'] },
+  { ...projectId, minimalWidth: 148, exports: ['projectId'] },
   { ...name, exports: ['name'] },
   {
     id: 'title',
@@ -119,7 +119,7 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
     rank: 8,
     exports: ['title'],
   },
-  { id: 'city', title: 'Ort', sort: 'city', minimalWidth: 150, rank: 3, exports: ['city'] },
+  { id: 'city', title: 'Ort', sort: 'city', minimalWidth: 148, rank: 3, exports: ['city'] },
   {
     id: 'customer',
     title: 'AG',
@@ -134,7 +134,7 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
     title: 'Frist',
     explanation: 'Nächste Frist',
     sort: 'dueDate',
-    minimalWidth: 108,
+    minimalWidth: 106,
     rank: 2,
     exports: ['dueDate'],
   },
@@ -143,7 +143,7 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
     title: 'Tage',
     explanation: 'Tage bis zur nächsten Frist',
     sort: null,
-    minimalWidth: 50,
+    minimalWidth: 48,
     rank: 5,
     exports: [],
   },
@@ -158,7 +158,7 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
     exports: [],
   },
   { ...missing, minimalWidth: 52, rank: 6 },
-  { ...responsible, minimalWidth: 128, rank: 7, exports: ['responsible'] },
+  { ...responsible, minimalWidth: 114, rank: 7, exports: ['responsible'] },
   ...further,
 ];
 

@@ -90,17 +90,35 @@ function problemFrom(head: string, named: readonly NamedCause[]): Problem | null
   return { reason, causes: [reason, ...named.flatMap(({ text, names }) => [text, ...names])] };
 }
 
+const overdueHead = 'Frist überschritten';
+
+interface DatedTitle {
+  readonly title: string;
+  /** `YYYY-MM-DD` */
+  readonly dueDate: string;
+}
+
+/** `BzA gültig bis (24.11.2026)` */
+function datedTitle({ title, dueDate }: DatedTitle): string {
+  return `${title} (${germanDay(dueDate)})`;
+}
+
+/** The sentence of a project that is red for one deadline only: `Frist überschritten: BzA gültig bis (24.11.2026)`. */
+export function overdueSentence(deadline: DatedTitle): string {
+  return `${overdueHead}: ${datedTitle(deadline)}`;
+}
+
 function overdueProblem(facts: ColorFacts, today: string): Problem | null {
   const overdue = facts.deadlines
     .filter(({ hard, dueDate }) => hard && compareDays(dueDate, today) < 0)
     .toSorted((left, right) => compareDays(left.dueDate, right.dueDate))
     .map(({ title, dueDate, fundingCaseId }) => {
       const owner = ownerOf(facts, fundingCaseId);
-      const day = germanDay(dueDate);
-      const text = `${title} (${owner === null ? day : `${day}, ${owner}`})`;
-      return { text, names: [title, `${title} (${day})`] };
+      const dated = datedTitle({ title, dueDate });
+      const text = owner === null ? dated : `${title} (${germanDay(dueDate)}, ${owner})`;
+      return { text, names: [title, dated] };
     });
-  return problemFrom('Frist überschritten', overdue);
+  return problemFrom(overdueHead, overdue);
 }
 
 function serviceProblem({ services }: ColorFacts): Problem | null {

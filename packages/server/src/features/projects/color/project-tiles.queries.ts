@@ -25,7 +25,8 @@ export const colorTile: DashboardTile = {
 const redFigures = sql`json_build_object(
   'byMode', ${byMode(sql`(select mode from own where color = 'RED')`)},
   'items', ${listed(sql`select own.project_id as place, json_build_object(${rowOf}, 'reason', own.reason,
-      'cause', ${redCause}) as item
+      'cause', ${redCause}, 'since', case when project_color.override_color = 'RED' and project_color.color <> 'RED'
+        then to_char(project_color.override_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') end) as item
     from own join project_color on project_color.project_id = own.id where own.color = 'RED'`)})`;
 
 /** The own projects that are red, and why. */

@@ -11,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-async function causeOf(id: string): Promise<unknown> {
+/** Why a project is red, as its row of the list says it. */
+async function reasonOf(id: string): Promise<unknown> {
   const list = await harness.call('user', 'POST /project/search?mode=0');
   const row = ProjectPage.parse(list.json).items.find((item) => item.id === id);
-  return row?.audience === 'office' ? row.redCause : undefined;
+  return row?.audience === 'office' ? row.shortReason : undefined;
 }
 
 it('says in record, list, dashboard and notification the same: what somebody typed, every deadline, and whose', async () => {
@@ -42,7 +43,7 @@ it('says in record, list, dashboard and notification the same: what somebody typ
   expect(items.flatMap(({ entries }) => entries.map(({ message }) => message))).toContain(all);
 });
 
-it('names beside the sentence by a code why: by hand, a service with what was typed of it, or only a deadline', async () => {
+it('says beside the sentence why: by hand, a service with what was typed of it, or only a deadline', async () => {
   const lead = harness.office.people.secondUser.id;
   const service = { serviceCode: 'LCA', title: 'Ökobilanz', ordered: true };
   const fundingCase = {
@@ -63,11 +64,11 @@ it('names beside the sentence by a code why: by hand, a service with what was ty
     const [row] = ProjectPage.parse(list.json).items;
     const { items } = Dashboard.parse(dashboard.json).red;
     return [
-      row?.audience === 'office' ? row.redCause : undefined,
+      row?.audience === 'office' ? row.shortReason : undefined,
       items.find((item) => item.id === id)?.cause,
     ];
   };
-  expect(await causes()).toEqual([{ code: 'DEADLINE' }, { code: 'DEADLINE' }]);
+  expect(await causes()).toEqual(['noch nicht abgerufen', { code: 'DEADLINE' }]);
   const [ordered] = services;
   const step = { id: ordered?.id, version: ordered?.version, color: 'YELLOW' };
   expect(await harness.call('user', 'POST /service/color', step)).toMatchObject({ status: 200 });
@@ -78,13 +79,14 @@ it('names beside the sentence by a code why: by hand, a service with what was ty
     code: 'SERVICE',
     services: [{ title: 'Ökobilanz', reason: 'Gutachten fehlt' }],
   };
-  expect(await causes()).toEqual([ofService, ofService]);
+  expect(await causes()).toEqual(['Gutachten fehlt', ofService]);
   // Set by hand for what a service says anyway, it has the cause that is shown.
   await harness.call('user', 'POST /project/color', { id, color: 'RED', reason: 'Gutachten fehlt' });
-  expect(await causes()).toEqual([ofService, ofService]);
+  expect(await causes()).toEqual(['Gutachten fehlt', ofService]);
   const byHand = { id, color: 'RED', reason: 'Bank fragt nach' };
   await harness.call('user', 'POST /project/color', byHand);
-  expect(await causes()).toEqual([{ code: 'BY_HAND' }, { code: 'BY_HAND' }]);
+  const rest = 'Bank fragt nach. Klärung nötig: Ökobilanz – Gutachten fehlt';
+  expect(await causes()).toEqual([rest, { code: 'BY_HAND' }]);
   await harness.call('user', 'POST /project/color', { ...byHand, color: 'YELLOW' });
   expect(await causes()).toEqual([null, undefined]);
 });
@@ -96,7 +98,7 @@ it.each(['Abruffrist', 'Abruffrist (10.07.2020)', 'Frist überschritten: Abruffr
     const { id, colorReason } = await harness.create({ name: 'Haus D', fundingCases: [fundingCase] });
     await harness.call('user', 'POST /project/color', { id, color: 'RED', reason });
     expect(await harness.read(id)).toMatchObject({ colorReason });
-    expect(await causeOf(id)).toEqual({ code: 'DEADLINE' });
+    expect(await reasonOf(id)).toBe('noch nicht abgerufen');
   },
 );
 
@@ -107,9 +109,27 @@ it.each(['Frist', 'a', '10.07.2020', '(', 'Frist überschritten'])(
     const { id, colorReason } = await harness.create({ name: 'Haus E', fundingCases: [fundingCase] });
     await harness.call('user', 'POST /project/color', { id, color: 'RED', reason });
     expect(await harness.read(id)).toMatchObject({ colorReason: `${reason} · ${colorReason}` });
-    expect(await causeOf(id)).toEqual({ code: 'BY_HAND' });
+    expect(await reasonOf(id)).toBe(reason);
   },
 );
+
+it('says on the dashboard since when somebody has set a project to red that is not so by itself', async () => {
+  const lead = harness.office.people.secondUser.id;
+  const calm = await harness.create({ name: 'Haus Ruhig', responsibleUserId: lead });
+  const fundingCases = [{ programmeCode: '297', drawdownUntil: '2020-07-10' }];
+  const late = await harness.create({ name: 'Haus Spät', responsibleUserId: lead, fundingCases });
+  for (const { id } of [calm, late])
+    await harness.call('user', 'POST /project/color', { id, color: 'RED', reason: 'Bank fragt nach' });
+  // A quarter past midnight in Berlin.
+  await harness.test.context.pool.query(
+    "update project_color set override_at = '2020-09-01T22:15:00Z' where override_color is not null",
+  );
+  const dashboard = await harness.call('secondUser', `GET /dashboard/${lead}`);
+  const { items } = Dashboard.parse(dashboard.json).red;
+  const since = ({ id: wanted }: { readonly id: string }) =>
+    items.find(({ id }) => id === wanted)?.since;
+  expect([since(calm), since(late)]).toEqual(['2020-09-02', null]);
+});
 
 it('knows the causes of projects that were red before they were kept', async () => {
   const service = { serviceCode: 'LCA', title: 'Ökobilanz', ordered: true };

@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
+import { shortReason } from '#features/projects/color/short-reason.ts';
 import { insertWorld } from '#test/insert-world.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { type WorldProject, worldProjects } from '#test/search-world.ts';
@@ -41,8 +42,8 @@ async function search(query: URLSearchParams): Promise<ProjectPage> {
 }
 
 /**
- * A list of an earlier day does not say by which field a row was found, because its texts are kept as words, nor by a code
- * why it was red, of which the sentence alone is kept.
+ * A list of an earlier day does not say by which field a row was found, because its texts are kept as words; why it was red
+ * it shortens from the sentence, which alone is kept.
  */
 function asKept({ items, ...page }: ProjectPage): object {
   return {
@@ -50,7 +51,7 @@ function asKept({ items, ...page }: ProjectPage): object {
     items: items.map((row) => ({
       ...row,
       foundBy: undefined,
-      ...(row.audience === 'office' && { redCause: null }),
+      ...(row.audience === 'office' && { shortReason: shortReason({ ...row, redCause: null }) }),
     })),
   };
 }

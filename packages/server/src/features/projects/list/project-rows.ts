@@ -1,8 +1,17 @@
-import type { GuestProjectRow, OfficeProjectRow, PersonName, ProjectRow } from '@energieakte/contract';
+import type {
+  GuestProjectRow,
+  OfficeProjectRow,
+  PersonName,
+  ProjectRow,
+  RedCause,
+} from '@energieakte/contract';
+import { shortReason } from '#features/projects/color/short-reason.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 
 /** One line of a list as the database writes it as JSON: instants with microseconds, and as they are in Berlin. */
-export interface ListedProject extends Omit<OfficeProjectRow, 'audience' | 'lock'> {
+export interface ListedProject extends Omit<OfficeProjectRow, 'audience' | 'lock' | 'shortReason'> {
+  /** `null` of an earlier moment as well. */
+  readonly redCause: RedCause | null;
   readonly lockHolder: PersonName | null;
   readonly lockedSince: string | null;
   readonly lockExpiresAt: string | null;
@@ -39,7 +48,7 @@ function officeRow(line: ListedProject, personId: string): OfficeProjectRow {
     city: line.city,
     customerReference: line.customerReference,
     colorReason: line.colorReason,
-    redCause: line.redCause,
+    shortReason: shortReason(line),
     customer: line.customer,
     responsible: line.responsible,
     members: line.members,

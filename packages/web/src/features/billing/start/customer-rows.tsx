@@ -13,6 +13,7 @@ import { detailsPathOf } from '#project-kit/row-links.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { counted, formatCount, formatMoney } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
+import { oneLine } from '#shared/ui/one-line.ts';
 import { draftMutation } from '../billing.queries.ts';
 import { startColumns } from './start-columns.ts';
 import { invoicesOf, type StartCustomer, type StartProject } from './start-rows.ts';
@@ -117,7 +118,7 @@ interface CustomerRowsProps {
   readonly toggle: () => void;
 }
 
-/** One customer with the sum, and while it is open the projects to tick. */
+/** One customer with the sum, and while it is open the whole name and the projects to tick. */
 export function CustomerRows({ customer, isOpen, toggle }: CustomerRowsProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const { name, shortname, projects, services, since, net } = customer;
@@ -141,7 +142,12 @@ export function CustomerRows({ customer, isOpen, toggle }: CustomerRowsProps) {
           <Chevron size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+          <Typography
+            title={name}
+            sx={{ ...oneLine, fontWeight: 650, ...(isOpen && { whiteSpace: 'normal' }) }}
+          >
+            {name}
+          </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {[shortname, counted(projects.length, 'Projekt', 'Projekte')]
               .filter((text) => text !== '')

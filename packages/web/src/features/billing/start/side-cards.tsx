@@ -10,6 +10,7 @@ import { counted, formatMoney } from '#shared/format/numbers.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
+import { oneLine } from '#shared/ui/one-line.ts';
 import { Lines, NothingHere, Tile } from '#shared/ui/tile.tsx';
 import { invoiceQuery, invoicesQuery } from '../billing.queries.ts';
 import { OneInvoice } from '../invoices/one-invoice.tsx';
@@ -25,6 +26,7 @@ interface LineProps {
 }
 
 function Line({ invoice: { id, recipientName, customer }, detail, cents, late, children }: LineProps) {
+  const name = recipientName === '' ? customer.name : recipientName;
   return (
     <Box
       component="li"
@@ -40,9 +42,9 @@ function Line({ invoice: { id, recipientName, customer }, detail, cents, late, c
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography title={name} sx={{ ...oneLine, fontWeight: 600 }}>
           <TextLink to="/billing/$id" params={{ id }} sx={{ color: 'text.primary' }}>
-            {recipientName === '' ? customer.name : recipientName}
+            {name}
           </TextLink>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

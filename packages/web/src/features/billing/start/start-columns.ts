@@ -3,7 +3,7 @@ export const startColumns = {
   display: 'grid',
   gridTemplateColumns: {
     xs: '28px minmax(0, 1fr) auto',
-    md: '24px minmax(0, 1fr) 80px 112px 104px 132px',
+    md: '24px minmax(0, 1fr) 70px 97px 104px 132px',
   },
   columnGap: 2,
   alignItems: 'center',
@@ -15,7 +15,7 @@ export const startColumns = {
   '& .right, & > .soft': { fontVariantNumeric: 'tabular-nums' },
   '& .right': { textAlign: 'right' },
   // A day begins where a number has just ended.
-  '& .since': { pl: 5 },
+  '& .since': { pl: 4 },
   '& .soft': { color: 'text.secondary' },
   '& .wide': { display: { xs: 'none', md: 'block' } },
 } as const;

@@ -8,7 +8,6 @@ import { shownMembers } from '#shared/format/member-names.ts';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 import { deadlineLight } from '#project-kit/deadline-light.ts';
-import type { RedReason } from '#project-kit/red-reason.ts';
 
 interface TwoLinesProps {
   readonly first: ReactNode;
@@ -128,16 +127,30 @@ export function DaysLeft(props: DueDateProps) {
   );
 }
 
+/** Why a project is red. */
+export interface RedReason {
+  /** As short as a row of a list needs it: `Unternehmererklärung Fenster fehlt`. */
+  readonly text: string;
+  /** The whole sentence. */
+  readonly whole: string;
+}
+
 interface ReasonProps {
   readonly reason: RedReason;
   /** What is told on demand with it. */
   readonly more?: string;
 }
 
+/** Letters of a reason that fit into one line of the column it has where rows have one. */
+const shortLetters = 27;
+
 /** The reason for the status in red, short; the whole of it is told on demand. */
 export function Reason({ reason: { text, whole }, more }: ReasonProps) {
   return (
-    <span className="text reason" title={more === undefined ? whole : `${whole} · ${more}`}>
+    <span
+      className={`text reason${text.length > shortLetters ? ' is-long' : ''}`}
+      title={more === undefined ? whole : `${whole} · ${more}`}
+    >
       {text}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ProjectRow, SearchMatch } from '@energieakte/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RedReason } from '#project-kit/red-reason.ts';
 import { expect, test } from 'vitest';
+import type { RedReason } from './cell-parts.tsx';
 import { FoundBy } from './found-by.tsx';
 
 const row: ProjectRow = {
@@ -61,7 +61,6 @@ test.each([client, title, reference])(
     const reason = {
       text: 'Antrag noch nicht gestellt',
       whole: 'Klärung nötig: BzA – Antrag noch nicht gestellt',
-      isForDeadlines: false,
     };
     const label = { client: 'Bauherr', title: 'Bauvorhaben', customerReference: 'Komm.-Nr.' };
     const { field } = foundBy;

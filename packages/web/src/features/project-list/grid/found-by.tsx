@@ -3,8 +3,7 @@ import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { reasons } from '#project-kit/search/found-lines.ts';
 import { MarkedText } from '#project-kit/search/marked-text.tsx';
-import type { RedReason } from '#project-kit/red-reason.ts';
-import { Reason } from './cell-parts.tsx';
+import { Reason, type RedReason } from './cell-parts.tsx';
 
 /** What rows of two lines show anyway. */
 const ofTwoLines: readonly SearchField[] = ['title', 'customerReference'];

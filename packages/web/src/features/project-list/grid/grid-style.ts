@@ -69,7 +69,8 @@ const twoLines = ({ palette }: Theme): CSSObject => ({
   '& .goes-on .lines': { maxHeight: 40, overflow: 'hidden' },
   '& .goes-on .first': { flex: 'none', height: 'auto', minHeight: 22 },
   '& .goes-on .second': { flex: 'none' },
-  '& .goes-on .first .name': {
+  // A reason has two lines as well, and a long one is small enough for a row of one.
+  '& .goes-on .first .name, & .is-dense .reason': {
     display: '-webkit-box',
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
@@ -77,6 +78,8 @@ const twoLines = ({ palette }: Theme): CSSObject => ({
     overflowWrap: 'anywhere',
     lineHeight: '19px',
   },
+  '& .is-dense .reason': { lineHeight: '15px', hyphens: 'auto' },
+  '& .is-dense .is-long': { fontSize: 11 },
   '& .is-icon [data-status] > span': visuallyHidden,
   '& .number-text': { fontVariantNumeric: 'tabular-nums' },
   '& .more-names': { fontSize: 12 },

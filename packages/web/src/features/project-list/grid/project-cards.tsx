@@ -73,12 +73,6 @@ function cardParties(row: ProjectRow): string {
     .join(' · ');
 }
 
-/** Why a card is red, unless its day says so already. */
-function cardReason(row: ProjectRow) {
-  const reason = redReason(row);
-  return reason?.isForDeadlines === true && row.nextDeadline !== null ? null : reason;
-}
-
 interface ProjectCardProps {
   readonly row: ProjectRow;
   readonly index: number;
@@ -90,7 +84,7 @@ interface ProjectCardProps {
 
 const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
   const colorLabel = useColorLabel();
-  const reason = cardReason(row);
+  const reason = redReason(row);
   const parties = <span className="text soft">{cardParties(row)}</span>;
   return (
     <>

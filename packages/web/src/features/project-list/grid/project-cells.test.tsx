@@ -25,7 +25,7 @@ function officeRow(names: readonly string[]): OfficeProjectRow {
     ...shown,
     audience: 'office',
     colorReason: null,
-    redCause: null,
+    shortReason: null,
     customer: null,
     responsible: null,
     members: names.map((displayname) => ({ id: displayname, displayname })),

@@ -9,7 +9,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoment, momentText } from '#shared/format/relative-moment.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorLabel } from '#project-kit/project-colors.ts';
-import { type RedReason, redReasonOf } from '#project-kit/red-reason.ts';
 import { detailsLink } from '#project-kit/row-links.ts';
 import type { ProjectColumnId } from '../project-columns.ts';
 import {
@@ -19,6 +18,7 @@ import {
   lockText,
   MemberNames,
   Reason,
+  type RedReason,
   StoppedSign,
 } from './cell-parts.tsx';
 import { deadlineKind } from './deadline-kind.ts';
@@ -51,9 +51,10 @@ export function placeOf(row: Pick<ProjectRow, 'zip' | 'city'>): string {
   return [row.zip, row.city].filter((part) => part !== null && part !== '').join(' ');
 }
 
-/** Why a project is red; `null` for all others. */
+/** Why a project is red; `null` for all others, and where its next deadline says all there is to say. */
 export function redReason(row: ProjectRow): RedReason | null {
-  return row.audience === 'office' ? redReasonOf(row) : null;
+  if (row.audience !== 'office' || row.shortReason === null) return null;
+  return { text: row.shortReason, whole: row.colorReason ?? '' };
 }
 
 interface FoundByShape {

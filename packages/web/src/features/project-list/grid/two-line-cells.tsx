@@ -111,9 +111,7 @@ function cityAlone(row: ProjectRow): ReactNode {
 /** How far away the deadline is stands below it, in a line that reaches below the cells that follow. */
 function dayAboveWords(row: ProjectRow, { today }: ListDay): ReactNode {
   const { nextDeadline } = row;
-  const red = redReason(row);
-  // That it is over the days say already.
-  const reason = red?.isForDeadlines === true && nextDeadline !== null ? null : red;
+  const reason = redReason(row);
   return (
     <TwoLines
       first={

@@ -16,7 +16,7 @@ const row: OfficeProjectRow = {
   city: null,
   customerReference: null,
   colorReason: null,
-  redCause: null,
+  shortReason: null,
   customer: null,
   responsible: null,
   members: [],
@@ -36,12 +36,21 @@ function due(dueDate: string) {
 const red: Partial<OfficeProjectRow> = {
   color: 'RED',
   colorReason: 'Klärung nötig: Heizlast – Erklärung fehlt',
-  redCause: { code: 'SERVICE', services: [{ title: 'Heizlast', reason: 'Erklärung fehlt' }] },
+  shortReason: 'Erklärung fehlt',
 };
 
 test.each([
   [red, 'overdue', 'Erklärung fehlt.'],
-  [{ ...red, ...due('2026-11-23') }, 'overdue', 'BzA gültig bis 23.11.2026, 1 Tag überfällig.'],
+  [
+    { ...red, ...due('2026-11-23') },
+    'overdue',
+    'BzA gültig bis 23.11.2026, 1 Tag überfällig. Erklärung fehlt.',
+  ],
+  [
+    { ...red, shortReason: null, ...due('2026-11-23') },
+    'overdue',
+    'BzA gültig bis 23.11.2026, 1 Tag überfällig.',
+  ],
   [due('2026-12-05'), 'soon', 'BzA gültig bis 05.12.2026, in 11 Tagen.'],
   [{ ...due('2027-12-05'), missingDocuments: 2 }, 'later', '2 Unterlagen fehlen.'],
   [{ missingDocuments: 1 }, 'later', 'Eine Unterlage fehlt.'],

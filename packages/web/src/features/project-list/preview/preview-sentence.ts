@@ -1,7 +1,6 @@
 import { deadlineUntil, type OfficeProjectRow } from '@energieakte/contract';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
-import { redReasonOf } from '#project-kit/red-reason.ts';
 
 /** The one thing to know of a project, and how urgent it is. */
 export interface PreviewSentence {
@@ -28,11 +27,13 @@ function missingText(count: number): string {
  * @param today `YYYY-MM-DD`
  */
 export function previewSentence(row: OfficeProjectRow, today: string): PreviewSentence {
-  const { nextDeadline, missingDocuments } = row;
-  const red = redReasonOf(row);
+  const { nextDeadline, missingDocuments, shortReason: red } = row;
   const due = nextDeadline === null ? null : ofDeadline(nextDeadline, today);
-  // That a deadline has passed the deadline itself says better.
-  if (red !== null && due?.light !== 'overdue') return { light: 'overdue', text: `${red.text}.` };
+  if (red !== null)
+    return {
+      light: 'overdue',
+      text: due?.light === 'overdue' ? `${due.text} ${red}.` : `${red}.`,
+    };
   if (due !== null && due.light !== 'later') return due;
   if (missingDocuments > 0) return { light: 'later', text: missingText(missingDocuments) };
   return due ?? { light: 'later', text: 'Zurzeit drängt nichts.' };

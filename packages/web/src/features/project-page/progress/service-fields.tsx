@@ -31,7 +31,8 @@ interface FieldTextProps {
 /** A value that a click turns into its field. The keyboard opens it from the row. */
 function FieldText({ label, canChange, isPending, isQuiet, open, children }: FieldTextProps) {
   const color = isQuiet ? 'text.secondary' : 'text.primary';
-  if (!canChange) return <Box sx={{ typography: 'body2', color }}>{children}</Box>;
+  if (!canChange)
+    return <Box sx={{ typography: { xs: 'caption', md: 'body2' }, color }}>{children}</Box>;
   return (
     <ButtonBase
       tabIndex={-1}
@@ -50,7 +51,13 @@ function FieldText({ label, canChange, isPending, isQuiet, open, children }: Fie
         justifyContent: 'flex-start',
         mx: -1.5,
         px: 1.5,
-        minHeight: { xs: 36, md: 28 },
+        minHeight: { xs: 20, md: 28 },
+        // A finger meets it on the title above as well.
+        '&::after': {
+          content: { xs: '""', md: 'none' },
+          position: 'absolute',
+          inset: '-20px 0 -6px',
+        },
         borderRadius: 1,
         maxWidth: 'calc(100% + 12px)',
         '&:hover': { outline: 1, outlineColor: 'divider', bgcolor: 'background.paper' },
@@ -95,7 +102,10 @@ function DueText({ service, today, day }: Omit<ServiceCellsProps, 'fields'> & { 
     >
       {formatDay(day)}
       {isLate && (
-        <Box component="span" sx={{ display: 'block', typography: 'caption', lineHeight: 1 }}>
+        <Box
+          component="span"
+          sx={{ display: { md: 'block' }, typography: 'caption', lineHeight: 1, ml: { xs: 1, md: 0 } }}
+        >
           überfällig
         </Box>
       )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Project, ProjectService, ProjectTask } from '@energieakte/contract';
 import { useState } from 'react';
 import { LineFailure } from '#project-kit/divided-line.tsx';
@@ -58,13 +59,14 @@ function StepReason({
 }
 
 interface TitleProps extends Pick<ServiceRowProps, 'service' | 'isTabStop'> {
-  readonly hasFacts: boolean;
+  /** More is known of the service, and the title opens that. */
+  readonly opensFacts: boolean;
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
 
 /** The title; where more is known of the service it opens that below the row. */
-function Title({ service, hasFacts, isOpen, isTabStop, toggle }: TitleProps) {
+function Title({ service, opensFacts, isOpen, isTabStop, toggle }: TitleProps) {
   // Two lines fit into the height of the row.
   const words = {
     typography: 'body2',
@@ -73,7 +75,7 @@ function Title({ service, hasFacts, isOpen, isTabStop, toggle }: TitleProps) {
     hyphens: 'auto',
     overflowWrap: 'anywhere',
   } as const;
-  if (!hasFacts) return <Box sx={words}>{service.title}</Box>;
+  if (!opensFacts) return <Box sx={words}>{service.title}</Box>;
   return (
     <ButtonBase
       aria-expanded={isOpen}
@@ -128,7 +130,7 @@ const rowLook = {
   ...serviceLine,
   borderTop: 1,
   borderColor: 'divider',
-  py: { xs: 1, md: 0 },
+  py: { xs: 2, md: 0 },
   px: { xs: 0, md: 4 },
   mx: { xs: 0, md: -4 },
   minHeight: 34,
@@ -146,6 +148,9 @@ export function ServiceRow(properties: ServiceRowProps) {
   const fields = useServiceFields(project, service);
   const [isOpen, setIsOpen] = useState(false);
   const facts = serviceFacts(service);
+  // On phones the place of the title belongs to the fields below it, which open what is known with them.
+  const isNarrow = useMediaQuery('(max-width: 899.95px)') && fields.canChange;
+  const isTold = isNarrow ? fields.opened !== null : isOpen;
   return (
     <Box
       {...useServiceRow({ fields, steps })}
@@ -158,7 +163,13 @@ export function ServiceRow(properties: ServiceRowProps) {
     >
       <Box
         role="gridcell"
-        sx={{ order: { xs: 2, md: 0 }, minWidth: 0, justifySelf: { xs: 'end', md: 'start' } }}
+        sx={{
+          order: { xs: 2, md: 0 },
+          minWidth: 0,
+          justifySelf: { xs: 'end', md: 'start' },
+          // On phones it is higher than its line, for a finger.
+          my: { xs: '-13px', md: 0 },
+        }}
       >
         <ServiceStatus
           service={service}
@@ -172,7 +183,7 @@ export function ServiceRow(properties: ServiceRowProps) {
       <Box role="gridcell" sx={{ order: { xs: 1, md: 0 }, minWidth: 0 }}>
         <Title
           service={service}
-          hasFacts={facts.length > 0}
+          opensFacts={facts.length > 0 && !isNarrow}
           isOpen={isOpen}
           isTabStop={isTabStop}
           toggle={() => setIsOpen(!isOpen)}
@@ -184,7 +195,7 @@ export function ServiceRow(properties: ServiceRowProps) {
         role="gridcell"
         sx={{ order: 9, gridColumn: { xs: '1 / -1', md: '2 / -1' }, '&:empty': { display: 'none' } }}
       >
-        <Below service={service} facts={isOpen ? facts : []} steps={steps} />
+        <Below service={service} facts={isTold ? facts : []} steps={steps} />
         <ServiceFieldFailures fields={fields} />
       </Box>
     </Box>
