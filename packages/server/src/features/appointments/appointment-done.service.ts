@@ -46,24 +46,32 @@ async function refuseForeignProtocol(
   if (!isOfProject) throw refusal('reference.missing', { field: 'Protokoll' });
 }
 
+interface Finishing {
+  readonly person: Person;
+  readonly before: AppointmentRecord;
+  /** `undefined`: the appointment keeps the one it has, also where that lies in the Papierkorb. */
+  readonly protocolAttachmentId: string | null | undefined;
+}
+
 async function writeDone(
   db: Transaction,
-  {
-    person,
-    before,
-    protocolAttachmentId,
-  }: { person: Person; before: AppointmentRecord; protocolAttachmentId: string | null },
+  { person, before, protocolAttachmentId }: Finishing,
 ): Promise<void> {
   const { id } = before;
-  await refuseForeignProtocol(db, before, protocolAttachmentId);
+  await refuseForeignProtocol(
+    db,
+    before,
+    protocolAttachmentId === undefined ? before.protocolAttachmentId : protocolAttachmentId,
+  );
   const userIds = before.people.map((one) => one.id);
   const projectId = before.project?.id ?? null;
   const people = await listAttendees(db, { userIds, askedBy: person.id, projectId });
   const document = { ...before, state: 'ERLEDIGT', projectId, userIds } as const;
   const booking = { person, people, overlapReason: overlapOfFact };
   const booked = await bookPeople(db, { id, document, before }, booking);
-  const change = { state: 'ERLEDIGT', protocol_attachment_id: protocolAttachmentId } as const;
-  await updateAppointment(db, { id, changedBy: person.id }, change);
+  const report =
+    protocolAttachmentId === undefined ? {} : { protocol_attachment_id: protocolAttachmentId };
+  await updateAppointment(db, { id, changedBy: person.id }, { state: 'ERLEDIGT', ...report });
   await replacePeople(db, [id], booked);
   await checkDoubles(db);
   await appendAppointment(db, { id, action: 'update', changedBy: person.id });
@@ -114,11 +122,9 @@ export async function finishAppointment(
     const before = await lockAppointment(db, person, { id, userIds: [] });
     if (version !== undefined && before.version !== version) return refuseOutdated(db, person, before);
     refuseOver(person, before, params);
-    const protocol =
-      protocolAttachmentId === undefined ? before.protocolAttachmentId : protocolAttachmentId;
     const change = { kind: 'SAVE', madeBy: person.id, ids: [id] } as const;
     await rememberChange(db, change, async () =>
-      writeDone(db, { person, before, protocolAttachmentId: protocol }),
+      writeDone(db, { person, before, protocolAttachmentId }),
     );
     await announce(db, { type: 'appointment.changed', id });
     return viewOfAppointment(db, person, await getAppointmentRecord(db, person, id));
