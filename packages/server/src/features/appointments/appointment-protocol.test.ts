@@ -105,7 +105,10 @@ it('a report in the Papierkorb stays that of a visit that is set back and done a
     expect(done.json).toMatchObject({ state: 'ERLEDIGT', protocolAttachmentId: null });
   };
   const kept = async (): Promise<unknown> => {
-    const { rows } = await query('select protocol_attachment_id as id from appointment where id = $1', visit);
+    const { rows } = await query(
+      'select protocol_attachment_id as id from appointment where id = $1',
+      visit,
+    );
     return rows[0];
   };
   await finishAgain({});
