@@ -5,14 +5,20 @@ import type { RightsWorld } from '#test/rights-world.ts';
 
 let hour = 0;
 
+interface AppointmentParams {
+  readonly of?: OfficePersonKey;
+  readonly released?: boolean;
+  readonly year?: string;
+}
+
 /** A new appointment of a project of the guest's firm, in an hour of its own, firm and released. */
 async function insertAppointment(
   world: RightsWorld,
-  { of = 'user', released = true }: { readonly of?: OfficePersonKey; readonly released?: boolean },
+  { of = 'user', released = true, year = '2027' }: AppointmentParams,
 ): Promise<string> {
   const id = newId();
   hour += 1;
-  const startsAt = new Date(Date.parse('2027-06-08T07:00:00Z') + hour * 3_600_000);
+  const startsAt = new Date(Date.parse(`${year}-06-08T07:00:00Z`) + hour * 3_600_000);
   const { database } = world.test.context;
   await database
     .insertInto('appointment')
@@ -34,10 +40,8 @@ async function insertAppointment(
   return id;
 }
 
-type Params = Parameters<typeof insertAppointment>[1];
-
 /** The path of an appointment like this. */
-function anAppointment(params: Params, body?: object): MakeRequest {
+function anAppointment(params: AppointmentParams, body?: object): MakeRequest {
   return async (world) => ({
     params: { id: await insertAppointment(world, params) },
     ...(body === undefined ? {} : { body }),
@@ -130,5 +134,5 @@ export const appointmentRows: readonly (readonly [string, string, MakeRequest, s
   ['createCalendarFeed', '         401  403  201  403  201  201', aFeed],
   ['revokeCalendarFeed', '         401  403  404  404  404  404', missing],
   ['readCalendarFeed', '           404  404  404  404  404  404', noFeed],
-  ['finishAppointment', '          401  403  200  404  200  200', anAppointment({}, {})],
+  ['finishAppointment', '          401  403  200  404  200  200', anAppointment({ year: '2026' }, {})],
 ];

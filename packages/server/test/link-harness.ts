@@ -1,6 +1,8 @@
 import {
+  addDays,
   type Attachment,
   AttachmentBoard,
+  berlinDay,
   type ChecklistItem,
   OpenUploadLink,
   Project,
@@ -119,9 +121,9 @@ export function linkUploadIdOf(location: string): string {
   return location.slice('/api/link-uploads/'.length);
 }
 
-/** In `days` from today on, `YYYY-MM-DD`. */
+/** The day of the office in `days` from today on, `YYYY-MM-DD`. */
 export function inDays(days: number, from = new Date()): string {
-  return new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(berlinDay(from), days);
 }
 
 export async function openLinkHarness(options: TestAppOptions = {}): Promise<LinkHarness> {

@@ -1,3 +1,4 @@
+import { addDays, berlinDay } from '@energieakte/contract';
 import { insertUnterlage } from '#test/attachment-requests.ts';
 import type { MakeRequest } from '#test/rights-requests.ts';
 import type { RightsWorld } from '#test/rights-world.ts';
@@ -12,7 +13,7 @@ async function aLink(world: RightsWorld, projectId?: string): Promise<PlantedLin
 }
 
 function soon(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(berlinDay(new Date()), days);
 }
 
 export const itsToken: MakeRequest = async (world) => ({ body: { token: (await aLink(world)).token } });

@@ -117,9 +117,33 @@ function labelOf(element: Element): string {
 /** Ends what hangs, and nothing that a busy machine is slow with. */
 const patience = 300_000;
 
-/** Waits until this no longer throws, and answers what it does. */
-export async function untilPasses<Value>(look: () => Value): Promise<Value> {
-  return vi.waitFor(look, { timeout: patience });
+/** So often something is looked at that does not come; a process that gets no time looks less often, too. */
+const usualTries = 200;
+
+/**
+ * Waits until this no longer throws, and answers what it does; otherwise it throws as it did last. While a part of the
+ * application is still being loaded, looking at it does not count.
+ */
+export async function untilPasses<Value>(
+  look: () => Value,
+  tries = usualTries,
+): Promise<Awaited<Value>> {
+  let left = tries;
+  const last = await vi.waitFor(
+    async () => {
+      try {
+        return { isPassed: true, value: await look() } as const;
+      } catch (error) {
+        await vi.dynamicImportSettled();
+        left -= 1;
+        if (left > 0) throw error;
+        return { isPassed: false, error } as const;
+      }
+    },
+    { timeout: patience },
+  );
+  if (last.isPassed) return last.value;
+  throw last.error;
 }
 
 /** Waits for an element and answers it: by its selector, and by what it is called. */

@@ -18,6 +18,11 @@ export const planningErrors = {
   },
   'appointment.serviceOfOther': { status: 400, text: 'Die Leistung gehört nicht zu diesem Projekt.' },
   'appointment.over': { status: 409, text: 'Der Termin ist schon erledigt oder abgesagt.' },
+  /** What has not begun cannot have taken place; `begin` is a day, with the time unless it lasts whole days. */
+  'appointment.notBegun': {
+    status: 409,
+    text: '„{title}“ beginnt erst am {begin}. Erledigt sein kann ein Termin erst, wenn er begonnen hat.',
+  },
   'appointment.notPlannable': { status: 403, text: 'Für {name} dürfen Sie keine Termine anlegen.' },
   'planningChange.notFound': { status: 404, text: 'Diese Änderung gibt es nicht.' },
   'planningChange.undone': { status: 409, text: 'Diese Änderung ist schon zurückgenommen.' },

@@ -1,4 +1,6 @@
 import {
+  addDays,
+  berlinDay,
   createUploadLink,
   type ProjectView,
   UploadLink,
@@ -9,11 +11,10 @@ import { people } from '../people.ts';
 import { callAs } from './project-list.ts';
 
 const mebibyte = 1024 * 1024;
-const dayInMilliseconds = 86_400_000;
 
-/** The calendar day in so many days, `YYYY-MM-DD`. */
+/** The day of the office in so many days, `YYYY-MM-DD`. */
 function dayIn(days: number): string {
-  return new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10);
+  return addDays(berlinDay(new Date()), days);
 }
 
 interface OwnLink {

@@ -1,4 +1,4 @@
-import { addDays, germanDay } from '@energieakte/contract';
+import { addDays, berlinDay, germanDay } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { boardPath } from '../pages/board.ts';
 import {
@@ -21,7 +21,7 @@ import { expect, test, testInOffice } from '../story.ts';
 const title = 'Unterlagen anfordern';
 
 /** A day that is near enough for every link. */
-const linkEnd = germanDay(addDays(new Date().toISOString().slice(0, 10), 60));
+const linkEnd = germanDay(addDays(berlinDay(new Date()), 60));
 
 /** An office with a mail server that never answers: what is sent waits in the outbox, where the story reads it. */
 const testWithMail = testInOffice(async () => {

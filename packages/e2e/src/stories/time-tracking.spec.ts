@@ -1,11 +1,11 @@
-import { addDays, mondayOf } from '@energieakte/contract';
+import { addDays, berlinDay, mondayOf } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { gridOf, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 /** A week in which nobody else of the stories works. */
-const monday = mondayOf(addDays(new Date().toISOString().slice(0, 10), -140));
+const monday = mondayOf(addDays(berlinDay(new Date()), -140));
 
 test.describe('a working day by keyboard alone', () => {
   test('starts on a row, changes over and stops', async ({ page }) => {

@@ -1,6 +1,7 @@
 import {
   addDays,
   addMonths,
+  berlinDay,
   firstOfMonth,
   mondayOf,
   monthTitle,
@@ -12,7 +13,7 @@ import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 /** A month in which nobody else of the stories and of the demo office works, and its first whole week. */
-const month = addMonths(firstOfMonth(new Date().toISOString().slice(0, 10)), -9);
+const month = addMonths(firstOfMonth(berlinDay(new Date())), -9);
 const monday = mondayOf(addDays(month, 6));
 const title = weekPeriodTitle({ firstDay: monday, lastDay: addDays(monday, 6) });
 

@@ -1,4 +1,4 @@
-import { Appointment } from '@energieakte/contract';
+import { addDays, Appointment, berlinDay, germanDay } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { idOf } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
@@ -9,6 +9,8 @@ import { expect, test } from '../story.ts';
 test('a visit is done with its report, which then lies in its slot under the name of the day', async ({
   page,
 }) => {
+  // Long enough ago that nobody of the demo office is anywhere.
+  const day = addDays(berlinDay(new Date()), -200);
   const project = await createProject(page, { data: { name: 'Familie Protokoll' } });
   const userId = await idOf(page, people.user);
   const visit = Appointment.parse(
@@ -20,8 +22,8 @@ test('a visit is done with its report, which then lies in its slot under the nam
         projectId: project.id,
         userIds: [userId],
         state: 'BESTAETIGT',
-        start: '2027-09-07T07:00:00Z',
-        end: '2027-09-07T08:30:00Z',
+        start: `${day}T07:00:00Z`,
+        end: `${day}T08:30:00Z`,
       },
       status: 201,
     }),
@@ -36,7 +38,7 @@ test('a visit is done with its report, which then lies in its slot under the nam
     buffer: Buffer.from('Dämmung der obersten Geschossdecke fehlt.'),
   });
   await expect(dialog).toContainText(
-    'Kommt als „Begehungsprotokoll 07.09.2027“ in „Baubegleitung & Fotos“.',
+    `Kommt als „Begehungsprotokoll ${germanDay(day)}“ in „Baubegleitung & Fotos“.`,
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Erledigt' }).click();
@@ -45,6 +47,6 @@ test('a visit is done with its report, which then lies in its slot under the nam
   await page.getByRole('link', { name: 'Protokoll', exact: true }).click();
   await expect(page).toHaveURL(/\/attachment\/.*unterlage=/u);
   const slot = page.getByRole('region', { name: /Baubegleitung & Fotos/u });
-  await expect(slot).toContainText('Begehungsprotokoll 07.09.2027');
+  await expect(slot).toContainText(`Begehungsprotokoll ${germanDay(day)}`);
   await expect(slot).toContainText('Version 1');
 });

@@ -17,7 +17,7 @@ type FactColumns = Omit<PlannedFacts, 'project' | 'userIds'> & {
 
 /** An appointment as an operation found or left it. */
 export interface AppointmentSnapshot {
-  /** The whole row with its people, as undoing restores it. */
+  /** The whole row with its people, and when they were asked for its report, as undoing restores it. */
   readonly row: unknown;
   readonly facts: PlannedFacts;
 }
@@ -37,7 +37,8 @@ export async function listSnapshots(
       array(select user_id from appointment_person where appointment_id = appointment.id order by user_id) as "userIds",
       to_jsonb(appointment) - 'search_words' || jsonb_build_object('people', coalesce((
         select jsonb_agg(jsonb_build_object('userId', user_id, 'overlapReason', overlap_reason) order by user_id)
-        from appointment_person where appointment_id = appointment.id), '[]')) as row
+        from appointment_person where appointment_id = appointment.id), '[]'), 'reportAskedOn', (
+        select asked_on from appointment_report_notice where appointment_id = appointment.id)) as row
     from appointment where appointment.id = any(${ids}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ row, project, ...facts }) => [

@@ -1,4 +1,4 @@
-import { errorText, isFirm } from '@energieakte/contract';
+import { berlinDay, clockText, errorText, germanDay, isFirm } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -74,6 +74,34 @@ export interface Planned {
   readonly id: string;
   readonly document: AppointmentDocument;
   readonly before: AppointmentRecord | null;
+}
+
+/** `08.06.2027 um 9:00 Uhr`; of whole days the first one alone. */
+function beginText({ allDay, startsAt }: Becoming['document']): string {
+  const day = germanDay(berlinDay(startsAt));
+  return allDay ? day : `${day} um ${clockText(startsAt)} Uhr`;
+}
+
+interface Becoming {
+  readonly document: Pick<AppointmentDocument, 'title' | 'state' | 'allDay' | 'startsAt'>;
+  readonly before: Pick<AppointmentRecord, 'state' | 'startsAt'> | null;
+}
+
+/**
+ * Nothing becomes done before it has begun, and nothing that is done moves to a time to come.
+ * @throws AppError `appointment.notBegun`
+ */
+export function refuseNotBegun(planned: readonly Becoming[], now: Date): void {
+  for (const { document, before } of planned) {
+    if (document.state !== 'ERLEDIGT' || document.startsAt <= now) continue;
+    const isKept =
+      before?.state === 'ERLEDIGT' && before.startsAt.getTime() === document.startsAt.getTime();
+    if (isKept) continue;
+    const facts = { title: document.title, begin: beginText(document) };
+    throw refusal('appointment.notBegun', facts, {
+      fields: { state: errorText('appointment.notBegun', facts) },
+    });
+  }
 }
 
 function isUnmoved(document: AppointmentDocument, before: AppointmentRecord): boolean {

@@ -6,7 +6,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { saveDeadline } from '#features/deadlines/deadlines.service.ts';
 import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
-import { bookPeople } from '#features/appointments/appointment-checks.service.ts';
+import { bookPeople, refuseNotBegun } from '#features/appointments/appointment-checks.service.ts';
 import { findDueDeadline, isProtocolOf } from '#features/appointments/appointment-done.queries.ts';
 import { getAppointmentRecord } from '#features/appointments/appointment-read.service.ts';
 import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
@@ -46,40 +46,50 @@ async function refuseForeignProtocol(
   if (!isOfProject) throw refusal('reference.missing', { field: 'Protokoll' });
 }
 
+interface Finisher {
+  readonly person: Person;
+  readonly now: Date;
+}
+
+interface Finishing {
+  readonly person: Person;
+  readonly before: AppointmentRecord;
+  /** `undefined`: the appointment keeps the one it has, also where that lies in the Papierkorb. */
+  readonly protocolAttachmentId: string | null | undefined;
+}
+
 async function writeDone(
   db: Transaction,
-  {
-    person,
-    before,
-    protocolAttachmentId,
-  }: { person: Person; before: AppointmentRecord; protocolAttachmentId: string | null },
+  { person, before, protocolAttachmentId }: Finishing,
 ): Promise<void> {
   const { id } = before;
-  await refuseForeignProtocol(db, before, protocolAttachmentId);
+  await refuseForeignProtocol(
+    db,
+    before,
+    protocolAttachmentId === undefined ? before.protocolAttachmentId : protocolAttachmentId,
+  );
   const userIds = before.people.map((one) => one.id);
   const projectId = before.project?.id ?? null;
   const people = await listAttendees(db, { userIds, askedBy: person.id, projectId });
   const document = { ...before, state: 'ERLEDIGT', projectId, userIds } as const;
   const booking = { person, people, overlapReason: overlapOfFact };
   const booked = await bookPeople(db, { id, document, before }, booking);
-  const change = { state: 'ERLEDIGT', protocol_attachment_id: protocolAttachmentId } as const;
-  await updateAppointment(db, { id, changedBy: person.id }, change);
+  const report =
+    protocolAttachmentId === undefined ? {} : { protocol_attachment_id: protocolAttachmentId };
+  await updateAppointment(db, { id, changedBy: person.id }, { state: 'ERLEDIGT', ...report });
   await replacePeople(db, [id], booked);
   await checkDoubles(db);
   await appendAppointment(db, { id, action: 'update', changedBy: person.id });
 }
 
 /**
- * An appointment is done once; which report it has can be said and changed afterwards.
- * @throws AppError `appointment.over`
+ * An appointment is done once, and not before it has begun; which report it has can be said and changed afterwards.
+ * @throws AppError `appointment.over`, `appointment.notBegun`
  */
-function refuseOver(
-  person: Person,
-  record: AppointmentRecord,
-  { protocolAttachmentId }: DoneParams,
-): void {
-  if (record.state === 'ERLEDIGT' && protocolAttachmentId !== undefined) return;
-  if (!appointmentAbilities(person, record).finish) throw refusal('appointment.over', {});
+function refuseFinishing(record: AppointmentRecord, params: DoneParams, by: Finisher): void {
+  if (record.state === 'ERLEDIGT' && params.protocolAttachmentId !== undefined) return;
+  if (!appointmentAbilities(by.person, record).finish) throw refusal('appointment.over', {});
+  refuseNotBegun([{ document: { ...record, state: 'ERLEDIGT' }, before: record }], by.now);
 }
 
 /**
@@ -98,8 +108,8 @@ async function settle(context: AppContext, person: Person, record: AppointmentRe
 
 /**
  * Writes down that an appointment took place, with its protocol; of one that did already, which protocol it has.
- * @throws AppError `appointment.notFound`, `appointment.over`, `record.versionOutdated`, `reference.missing`, and what
- * `saveDeadline` says
+ * @throws AppError `appointment.notFound`, `appointment.over`, `appointment.notBegun`, `record.versionOutdated`,
+ * `reference.missing`, and what `saveDeadline` says
  */
 export async function finishAppointment(
   context: AppContext,
@@ -108,17 +118,16 @@ export async function finishAppointment(
 ): Promise<Appointment> {
   const { id, version, protocolAttachmentId, settleDeadline = false } = params;
   const seen = await getChangeable(context.database, person, id);
-  refuseOver(person, seen, params);
+  const by = { person, now: context.clock.now() };
+  refuseFinishing(seen, params, by);
   if (settleDeadline) await settle(context, person, seen);
   return context.database.transaction().execute(async (db) => {
     const before = await lockAppointment(db, person, { id, userIds: [] });
     if (version !== undefined && before.version !== version) return refuseOutdated(db, person, before);
-    refuseOver(person, before, params);
-    const protocol =
-      protocolAttachmentId === undefined ? before.protocolAttachmentId : protocolAttachmentId;
+    refuseFinishing(before, params, by);
     const change = { kind: 'SAVE', madeBy: person.id, ids: [id] } as const;
     await rememberChange(db, change, async () =>
-      writeDone(db, { person, before, protocolAttachmentId: protocol }),
+      writeDone(db, { person, before, protocolAttachmentId }),
     );
     await announce(db, { type: 'appointment.changed', id });
     return viewOfAppointment(db, person, await getAppointmentRecord(db, person, id));

@@ -5,6 +5,7 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
+import { refuseNotBegun } from '#features/appointments/appointment-checks.service.ts';
 import { bookAll, type BookingOfAll } from '#features/appointments/appointment-booking.service.ts';
 import type {
   AppointmentDocument,
@@ -118,7 +119,8 @@ export async function writeMoves(
 
 /**
  * Moves appointments in time or to other people, all or none.
- * @throws AppError `appointment.notFound`, `record.versionOutdated`, and what `timeOf` and `bookPeople` say
+ * @throws AppError `appointment.notFound`, `record.versionOutdated`, `appointment.notBegun`, and what `timeOf` and
+ * `bookPeople` say
  */
 export async function moveAppointments(
   context: AppContext,
@@ -135,6 +137,7 @@ export async function moveAppointments(
       const move = changes.find(({ id }) => id === before.id);
       all.push(await movedOne(db, person, { before, move }));
     }
+    refuseNotBegun(all, context.clock.now());
     const change = { kind: 'MOVE', madeBy: person.id, ids } as const;
     const changeId = await rememberChange(db, change, async () =>
       writeMoves(db, all, { person, overlapReason: overlapReason || null }),

@@ -28,12 +28,14 @@ interface Visited {
   readonly report: string;
 }
 
+const lastJune = { start: '2026-06-09T07:00:00Z', end: '2026-06-09T08:30:00Z' };
+
 /** A visit that is done, with a report that was made this long ago. */
 async function visited(age: string): Promise<Visited> {
   const report = await harness.attachment();
   const { rows } = await query('select project_id from attachment where id = $1', report);
   const { project_id: projectId } = z.object({ project_id: z.string() }).parse(rows[0]);
-  const { id: visit } = await appointmentsOf(harness).save({ projectId });
+  const { id: visit } = await appointmentsOf(harness).save({ projectId, ...lastJune });
   const done = await harness.call('user', `POST /appointment/done/${visit}`, {
     protocolAttachmentId: report,
   });
@@ -44,7 +46,7 @@ async function visited(age: string): Promise<Visited> {
 
 /** The report as the visit itself says it, and as lists of a time say it. */
 async function reportsOf({ visit }: Visited): Promise<readonly unknown[]> {
-  const range = await harness.call('admin', 'GET /appointment/range?start=2027-06-01&end=2027-07-01');
+  const range = await harness.call('admin', 'GET /appointment/range?start=2026-06-01&end=2026-07-01');
   const found = Appointment.array()
     .parse(range.json)
     .find(({ id }) => id === visit);
@@ -89,4 +91,28 @@ it('a visit counts as without a report while that lies in the Papierkorb, and fo
   expect(await reportsOf(removed)).toEqual([report, report]);
   await query('delete from attachment where id = $1', report);
   expect(await reportsOf(removed)).toEqual([null, null]);
+});
+
+it('a report in the Papierkorb stays that of a visit that is set back and done again, unless another or none is chosen', async () => {
+  const { visit, report } = await visited('2 days');
+  const appointments = appointmentsOf(harness);
+  await query('update attachment set deleted_at = now() where id = $1', report);
+  const finishAgain = async (body: object): Promise<void> => {
+    const { project, ...before } = await appointments.read(visit);
+    const again = { ...appointments.again({ project, ...before }), projectId: project?.id ?? null };
+    await appointments.save({ ...again, state: 'GEPLANT' });
+    const done = await harness.call('user', `POST /appointment/done/${visit}`, body);
+    expect(done.json).toMatchObject({ state: 'ERLEDIGT', protocolAttachmentId: null });
+  };
+  const kept = async (): Promise<unknown> => {
+    const { rows } = await query(
+      'select protocol_attachment_id as id from appointment where id = $1',
+      visit,
+    );
+    return rows[0];
+  };
+  await finishAgain({});
+  expect(await kept()).toEqual({ id: report });
+  await finishAgain({ protocolAttachmentId: null });
+  expect(await kept()).toEqual({ id: null });
 });

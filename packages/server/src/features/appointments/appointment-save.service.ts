@@ -12,6 +12,7 @@ import {
   bookPeople,
   checkAttendees,
   checkReferences,
+  refuseNotBegun,
 } from '#features/appointments/appointment-checks.service.ts';
 import { documentOf, type ProjectOfAppointment } from '#features/appointments/appointment-document.ts';
 import { getAppointmentRecord } from '#features/appointments/appointment-read.service.ts';
@@ -154,8 +155,8 @@ export interface SavedAppointment {
 
 /**
  * Makes an appointment (without id) or changes one (with id and version), with everybody it is for locked.
- * @throws AppError `appointment.notFound`, `record.versionOutdated`, `project.deletedIsClosed`, and what `bookPeople` and
- * its checks say
+ * @throws AppError `appointment.notFound`, `record.versionOutdated`, `project.deletedIsClosed`,
+ * `appointment.notBegun`, and what `bookPeople` and its checks say
  */
 export async function saveAppointment(
   context: AppContext,
@@ -172,6 +173,7 @@ export async function saveAppointment(
     refuseDeleted(held, before);
     if (before !== null && before.version !== version) return refuseOutdated(db, person, before);
     const document = documentOf(input, { before, project: projectOf(input, given, before) });
+    refuseNotBegun([{ document, before }], context.clock.now());
     const writing = { person, id, document, before, overlapReason: overlapReason || null };
     const change = { kind: 'SAVE', madeBy: person.id, ids: [id] } as const;
     await rememberChange(db, change, async () => writeAppointment(db, writing));

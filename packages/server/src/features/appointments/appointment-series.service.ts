@@ -1,16 +1,12 @@
 import {
-  addDays,
   type Appointment,
   type AppointmentInput,
-  berlinClock,
   berlinDay,
   daysBetween,
   keptOfSeriesText,
   type PlanningChange,
   type SeriesRule,
   type SeriesScope,
-  type Shift,
-  shiftInstant,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { insertRecordHistory } from '#core/records/record.queries.ts';
@@ -19,6 +15,7 @@ import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { refuseNotBegun } from '#features/appointments/appointment-checks.service.ts';
 import { bookAll } from '#features/appointments/appointment-booking.service.ts';
 import { rememberChange } from '#features/appointments/appointment-changes.service.ts';
 import { documentOf, type ProjectOfAppointment } from '#features/appointments/appointment-document.ts';
@@ -28,7 +25,6 @@ import { getAppointmentRecord } from '#features/appointments/appointment-read.se
 import type {
   AppointmentDocument,
   AppointmentRecord,
-  AppointmentTime,
 } from '#features/appointments/appointment-record.ts';
 import {
   appendAppointment,
@@ -45,7 +41,7 @@ import {
   listMembers,
   updateSeriesOf,
 } from '#features/appointments/appointment-series.queries.ts';
-import { shownTime, timeOf } from '#features/appointments/appointment-time.ts';
+import { shiftBetween, shifted, shownTime } from '#features/appointments/appointment-time.ts';
 import { viewOfAppointment } from '#features/appointments/appointment-view.service.ts';
 import {
   deleteAppointments,
@@ -53,30 +49,6 @@ import {
   lockPeople,
   updateDocument,
 } from '#features/appointments/appointment-write.queries.ts';
-
-/** How far a time is moved on the clock, at its begin and at its end. */
-interface TimeShift {
-  readonly start: Shift;
-  readonly end: Shift;
-}
-
-function shiftBetween(from: Date, to: Date): Shift {
-  const [one, other] = [berlinClock(from), berlinClock(to)];
-  return { days: daysBetween(one.day, other.day), minutes: other.minute - one.minute };
-}
-
-/** The same time on another day of the clock. @throws AppError `appointment.endBeforeStart` */
-function shifted(time: AppointmentTime, shift: TimeShift): AppointmentTime {
-  const { allDay, startsAt, endsAt, firstDay, endDay } = time;
-  if (firstDay !== null && endDay !== null)
-    return timeOf({
-      allDay,
-      start: addDays(firstDay, shift.start.days),
-      end: addDays(endDay, shift.end.days),
-    });
-  const start = shiftInstant(startsAt, shift.start).toISOString();
-  return timeOf({ allDay, start, end: shiftInstant(endsAt, shift.end).toISOString() });
-}
 
 interface Member {
   readonly id: string;
@@ -91,8 +63,10 @@ async function insertMembers(
     rule,
     document,
     overlapReason,
+    now,
   }: {
     readonly person: Person;
+    readonly now: Date;
     readonly rule: SeriesRule;
     readonly document: AppointmentDocument;
     readonly overlapReason: string | null;
@@ -108,6 +82,7 @@ async function insertMembers(
     const time = shifted(document, { start: shift, end: shift });
     return { id: newId(), day, document: { ...document, ...time }, before: null };
   });
+  refuseNotBegun(members, now);
   const seriesId = newId();
   const ids = members.map(({ id }) => id);
   await rememberChange(db, { kind: 'SAVE', madeBy: person.id, ids }, async () => {
@@ -128,7 +103,7 @@ async function insertMembers(
 
 /**
  * Makes all appointments of a new series, or none; answers the first.
- * @throws AppError `request.invalid` where the rule names no day, and what `bookAll` says
+ * @throws AppError `request.invalid` where the rule names no day, and what `bookAll` and `refuseNotBegun` say
  */
 export async function createSeries(
   context: AppContext,
@@ -141,7 +116,8 @@ export async function createSeries(
     await lockPeople(db, input.userIds);
     const document = documentOf(input, { before: null, project });
     const overlapReason = input.overlapReason || null;
-    const [first] = await insertMembers(db, { person, rule, document, overlapReason });
+    const now = context.clock.now();
+    const [first] = await insertMembers(db, { person, rule, document, overlapReason, now });
     const id = first?.id ?? '';
     await announce(db, { type: 'appointment.changed', id });
     return viewOfAppointment(db, person, await getAppointmentRecord(db, person, id));
@@ -154,6 +130,7 @@ interface Written {
   readonly input: AppointmentInput;
   readonly before: AppointmentRecord;
   readonly project: ProjectOfAppointment | null;
+  readonly now: Date;
 }
 
 /** The same change of each, moved as far as the one that was changed by hand. */
@@ -190,8 +167,9 @@ async function writeMembers(
   written: Written,
   records: readonly AppointmentRecord[],
 ): Promise<void> {
-  const { person, input } = written;
+  const { person, input, now } = written;
   const members = memberDocuments(written, records);
+  refuseNotBegun(members, now);
   const ids = members.map(({ id }) => id);
   await rememberChange(db, { kind: 'SAVE', madeBy: person.id, ids }, async () => {
     await partFromSeries(db, written, ids);
@@ -231,7 +209,8 @@ export async function saveSeries(
     ];
     const records = await lockAll(db, person, { ids, userIds: input.userIds });
     const project = projectOf(input, given, before);
-    await writeMembers(db, { person, scope, input, before, project }, records);
+    const now = context.clock.now();
+    await writeMembers(db, { person, scope, input, before, project, now }, records);
     await announce(db, { type: 'appointment.changed', id: before.id });
     const view = await viewOfAppointment(db, person, await getAppointmentRecord(db, person, before.id));
     const more = kept.length > 0 ? [keptOfSeriesText(kept.length)] : [];

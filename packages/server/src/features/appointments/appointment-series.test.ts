@@ -114,7 +114,8 @@ describe('a series', () => {
   });
 
   it('is deleted from one on, but for what is over', async () => {
-    await appointments.save({ repeat: { ...weekly, count: 4 } });
+    const start = { start: '2026-06-09T07:00:00Z', end: '2026-06-09T08:00:00Z' };
+    await appointments.save({ ...start, repeat: { ...weekly, count: 4 } });
     const [, second, third] = await all();
     await harness.call('admin', `POST /appointment/done/${third?.id}`, {});
     const removal = { scope: 'FOLLOWING' };

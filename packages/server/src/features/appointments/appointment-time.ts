@@ -1,11 +1,14 @@
 import {
   addDays,
+  berlinClock,
   berlinDay,
   berlinMidnight,
   daysBetween,
   errorText,
   instantText,
   type Period,
+  type Shift,
+  shiftInstant,
 } from '@energieakte/contract';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { AppointmentRecord, AppointmentTime } from '#features/appointments/appointment-record.ts';
@@ -59,6 +62,31 @@ export function timeOf(sent: SentTime): AppointmentTime {
   refuseBackwards(startsAt, endsAt);
   refuseTooLong(endsAt.getTime() - startsAt.getTime() > longestDays * millisecondsPerDay);
   return { allDay, startsAt, endsAt, firstDay: null, endDay: null };
+}
+
+/** How far a time is moved on the clock, at its begin and at its end. */
+interface TimeShift {
+  readonly start: Shift;
+  readonly end: Shift;
+}
+
+/** How far the clock is moved from one instant to another. */
+export function shiftBetween(from: Date, to: Date): Shift {
+  const [one, other] = [berlinClock(from), berlinClock(to)];
+  return { days: daysBetween(one.day, other.day), minutes: other.minute - one.minute };
+}
+
+/** The same time on another day of the clock. @throws AppError `appointment.endBeforeStart` */
+export function shifted(time: AppointmentTime, shift: TimeShift): AppointmentTime {
+  const { allDay, startsAt, endsAt, firstDay, endDay } = time;
+  if (firstDay !== null && endDay !== null)
+    return timeOf({
+      allDay,
+      start: addDays(firstDay, shift.start.days),
+      end: addDays(endDay, shift.end.days),
+    });
+  const start = shiftInstant(startsAt, shift.start).toISOString();
+  return timeOf({ allDay, start, end: shiftInstant(endsAt, shift.end).toISOString() });
 }
 
 /** Days without the time of day, or instants, as the interface has them. */

@@ -113,6 +113,11 @@ export async function restoreBefore(
     on conflict (appointment_id, user_id) do update set overlap_reason = excluded.overlap_reason`.execute(
     db,
   );
+  // Who was asked for its report before it was deleted is not asked again.
+  await sql`insert into appointment_report_notice (appointment_id, asked_on)
+    select appointment_id, (before ->> 'reportAskedOn')::date from appointment_change_row
+    where change_id = ${changeId} and appointment_id = ${appointmentId} and before ->> 'reportAskedOn' is not null
+    on conflict (appointment_id) do nothing`.execute(db);
 }
 
 /** Earlier operations led to what stands there again: they can be undone as well. */

@@ -257,36 +257,3 @@ describe('who plans', () => {
     );
   });
 });
-
-describe('what took place', () => {
-  it('is written down with the deadline ticked off, once', async () => {
-    const project = await harness.create();
-    await harness.call('user', 'POST /deadline', {
-      projectId: project.id,
-      title: 'Vor Ort',
-      dueDate: '2027-06-30',
-    });
-    const { deadlines } = await harness.read(project.id);
-    const sent = { projectId: project.id, deadlineId: deadlines[0]?.id ?? '' };
-    const made = await appointments.save({
-      ...sent,
-      start: '2026-06-08T07:00:00Z',
-      end: '2026-06-08T08:00:00Z',
-    });
-    const wrong = { protocolAttachmentId: newId() };
-    expect((await harness.refused('user', `POST /appointment/done/${made.id}`, wrong)).detail).toContain(
-      'Protokoll',
-    );
-    const reply = await harness.call('user', `POST /appointment/done/${made.id}`, {
-      settleDeadline: true,
-    });
-    expect(reply.json).toMatchObject({ state: 'ERLEDIGT', can: { finish: false } });
-    expect((await harness.read(project.id)).deadlines[0]).toMatchObject({
-      state: 'ERLEDIGT',
-      doneAt: '2026-06-08',
-    });
-    expect((await harness.refused('user', `POST /appointment/done/${made.id}`, {})).code).toBe(
-      'appointment.over',
-    );
-  });
-});

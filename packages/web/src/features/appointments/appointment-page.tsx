@@ -6,6 +6,8 @@ import {
   type Project,
 } from '@energieakte/contract';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -127,22 +129,24 @@ export function NewAppointmentPage({ start }: StartProps) {
   );
 }
 
-function DeleteButton({
-  appointment,
-  deleted,
-}: {
+interface DeleteButtonProps {
   readonly appointment: Appointment;
+  /** As a row of its own below the form, where phones have their room. */
+  readonly isRow: boolean;
   readonly deleted: () => void;
-}) {
+}
+
+function DeleteButton({ appointment, isRow, deleted }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
         color="secondary"
+        {...(isRow && { variant: 'outlined', fullWidth: true })}
         startIcon={<Trash2 size={16} strokeWidth={1.75} />}
         onClick={() => setIsOpen(true)}
       >
-        Löschen
+        {isRow ? 'Termin löschen' : 'Löschen'}
       </Button>
       {isOpen && (
         <DeleteAppointmentsDialog
@@ -188,6 +192,7 @@ function Notices({ appointment }: { readonly appointment: Appointment }) {
 function AppointmentEditor({ appointment }: { readonly appointment: Appointment }) {
   const { id, title, state, can, people, project } = appointment;
   const back = useWayBack();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const data = useMemo(() => ({ ...appointment, scope: 'ONE' }), [appointment]);
   const names = useMemo(
     () =>
@@ -196,6 +201,9 @@ function AppointmentEditor({ appointment }: { readonly appointment: Appointment 
         ...(project === null ? [] : [[project.id, project.projectId] as const]),
       ]),
     [people, project],
+  );
+  const removal = can.delete && (
+    <DeleteButton appointment={appointment} isRow={isPhone} deleted={back} />
   );
   return (
     <EditorPage
@@ -206,9 +214,10 @@ function AppointmentEditor({ appointment }: { readonly appointment: Appointment 
         <>
           <BookButton appointment={appointment} />
           <FinishButton appointment={appointment} />
-          {can.delete && <DeleteButton appointment={appointment} deleted={back} />}
+          {!isPhone && removal}
         </>
       }
+      more={isPhone && removal}
       editing={useAppointmentEditing(data, appointment)}
       isReadOnly={!can.edit}
       subject="Der Termin"

@@ -1,17 +1,20 @@
-import { type Appointment, protocolOf } from '@energieakte/contract';
+import { type Appointment, berlinMidnight, protocolOf } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import FileUp from 'lucide-react/icons/file-up';
-import { use, useRef, useState } from 'react';
+import { use, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { CheckInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { FilePort } from '#shared/extensions/bring-file.ts';
+import { useMinute } from '#shared/format/use-minute.ts';
 import { AppointmentSearch } from './appointment-start.ts';
 import { finishAppointmentMutation } from './appointments.queries.ts';
 import { type ChosenProtocol, ProtocolChoice } from './protocol-choice.tsx';
+import { type BroughtFiles, useBroughtFiles } from './use-brought-files.ts';
 
 interface FinishProps {
   readonly appointment: Appointment;
@@ -30,9 +33,8 @@ function storedOf({ protocolAttachmentId: id }: Appointment): ChosenProtocol {
  * The report that is chosen: that of the appointment until somebody chooses. `bringChosen` brings it, once for each file, and
  * answers its id; `undefined`: the appointment keeps what it has.
  */
-function useProtocol(appointment: Appointment) {
+function useProtocol(appointment: Appointment, brought: BroughtFiles) {
   const bring = use(FilePort);
-  const brought = useRef(new WeakMap<File, string>());
   const [choice, choose] = useState<ChosenProtocol>();
   const { project } = appointment;
   const protocol = bring === null ? null : placeOf(appointment);
@@ -41,13 +43,15 @@ function useProtocol(appointment: Appointment) {
     if (choice.kind === 'stored') return choice.id;
     if (project === null || bring === null || protocol === null) return undefined;
     const { file } = choice;
-    // Sent again after a refusal, it does not lie there twice.
-    const id = brought.current.get(file) ?? (await bring(project, file, protocol));
-    brought.current.set(file, id);
+    const known = brought.idOf(file);
+    if (known !== null) return known;
+    const id = await bring(project, file, protocol);
+    brought.note({ file, id });
     return id;
   };
   const chosen = choice === undefined ? storedOf(appointment) : choice;
-  return { protocol, chosen, choose, bringChosen, isChosen: choice !== undefined };
+  const broughtId = chosen?.kind === 'file' ? brought.idOf(chosen.file) : null;
+  return { protocol, chosen, broughtId, choose, bringChosen, isChosen: choice !== undefined };
 }
 
 /** Without a deadline of its own a visit can settle that of the project. */
@@ -88,10 +92,16 @@ function successOf({ title, state }: Appointment): string {
   return state === 'ERLEDIGT' ? 'Das Protokoll ist gespeichert' : `„${title}“ ist erledigt`;
 }
 
-function FinishDialog({ appointment, close }: FinishProps & { readonly close: () => void }) {
+interface FinishDialogProps extends FinishProps {
+  readonly brought: BroughtFiles;
+  readonly close: () => void;
+}
+
+function FinishDialog({ appointment, brought, close }: FinishDialogProps) {
   const [opened] = useState(appointment.protocolAttachmentId);
   const [settles, setSettles] = useState(appointment.deadlineId !== null);
-  const { protocol, chosen, choose, bringChosen, isChosen } = useProtocol(appointment);
+  const { bringChosen, isChosen, ...choice } = useProtocol(appointment, brought);
+  const { protocol } = choice;
   const finish = useMutation(finishAppointmentMutation);
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: async (sent: Appointment) => {
@@ -104,6 +114,9 @@ function FinishDialog({ appointment, close }: FinishProps & { readonly close: ()
     onSuccess: (success) => {
       reportSuccess(success);
       close();
+    },
+    onError: (refused) => {
+      if (refused instanceof ApiError && refused.is('reference.missing')) brought.forget();
     },
   });
   // The answer is on screen before the dialog closes: until then it speaks of what was sent.
@@ -123,7 +136,7 @@ function FinishDialog({ appointment, close }: FinishProps & { readonly close: ()
         <SettleChoice deadlineId={deadlineId} isChecked={settles} change={setSettles} />
       )}
       {protocol !== null && project !== null && (
-        <ProtocolChoice {...{ protocol, chosen, choose }} projectKey={project.projectId} />
+        <ProtocolChoice {...choice} protocol={protocol} projectKey={project.projectId} />
       )}
     </FormDialog>
   );
@@ -134,23 +147,30 @@ function takesReport(appointment: Appointment): boolean {
   return appointment.state === 'ERLEDIGT' && appointment.can.edit && placeOf(appointment) !== null;
 }
 
+function hasBegun({ allDay, start }: Appointment, now: Date): boolean {
+  return (allDay ? berlinMidnight(start) : new Date(start)) <= now;
+}
+
 /**
- * Says that an appointment has taken place, and with it the deadline it stands for; afterwards, which report it has. It stays
- * one button and one dialog, so that what is chosen there stays when a colleague was faster.
+ * Says that an appointment has taken place, from its begin on, and with it the deadline it stands for; afterwards, which
+ * report it has. It stays one button and one dialog, so that what is chosen there stays when a colleague was faster.
  */
 export function FinishButton({ appointment }: FinishProps) {
   const { protokoll } = AppointmentSearch.parse(useSearch({ strict: false }));
+  const now = useMinute();
+  const brought = useBroughtFiles();
   const isLater = takesReport(appointment);
   const isAsked = protokoll === 'fehlt' && appointment.protocolAttachmentId === null;
   const [isOpen, setIsOpen] = useState(isLater && isAsked);
-  if (!appointment.can.finish && !isLater) return null;
+  const canFinish = appointment.can.finish && hasBegun(appointment, now);
+  if (!canFinish && !isLater) return null;
   const Icon = isLater ? FileUp : Check;
   return (
     <>
       <Button startIcon={<Icon size={16} strokeWidth={2} />} onClick={() => setIsOpen(true)}>
         {isLater ? textsOf(appointment).title : 'Erledigt'}
       </Button>
-      {isOpen && <FinishDialog appointment={appointment} close={() => setIsOpen(false)} />}
+      {isOpen && <FinishDialog {...{ appointment, brought }} close={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -20,6 +20,8 @@ interface ProtocolChoiceProps {
   readonly protocol: AppointmentProtocol;
   readonly projectKey: string;
   readonly chosen: ChosenProtocol;
+  /** The Unterlage of the file that is chosen, where it lies there already. */
+  readonly broughtId: string | null;
   readonly choose: (chosen: ChosenProtocol) => void;
 }
 
@@ -50,14 +52,22 @@ function FileChoice({ choose }: { readonly choose: (file: File) => void }) {
   );
 }
 
+function placeText({ title, slot }: AppointmentProtocol, isBrought: boolean): string {
+  return isBrought
+    ? `Liegt als „${title}“ schon in „${slotTitle(slot)}“ und wird nicht noch einmal hochgeladen.`
+    : `Kommt als „${title}“ in „${slotTitle(slot)}“.`;
+}
+
 const none = '';
 const newFile = 'file';
 
 /** Which report belongs to an appointment; what lies in its slot is offered, the newest first. */
-export function ProtocolChoice({ protocol, projectKey, chosen, choose }: ProtocolChoiceProps) {
+export function ProtocolChoice(properties: ProtocolChoiceProps) {
+  const { protocol, projectKey, chosen, broughtId, choose } = properties;
   const { data } = useQuery(boardQuery(projectKey));
   const stored = (data?.attachments ?? [])
-    .filter(({ order }) => order === protocol.slot)
+    // The file that was brought stands for its Unterlage as long as it is chosen.
+    .filter(({ id, order }) => order === protocol.slot && id !== broughtId)
     .toSorted((left, right) => right.createdAt.localeCompare(left.createdAt));
   const file = chosen?.kind === 'file' ? chosen.file : null;
   // What lies in the Papierkorb is not offered, and as good as none.
@@ -80,8 +90,8 @@ export function ProtocolChoice({ protocol, projectKey, chosen, choose }: Protoco
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, mt: 1 }}>
         <FileChoice choose={(next) => choose({ kind: 'file', file: next })} />
         {file !== null && (
-          <Typography variant="body2" color="textSecondary">
-            Kommt als „{protocol.title}“ in „{slotTitle(protocol.slot)}“.
+          <Typography variant="body2" color="textSecondary" role="status">
+            {placeText(protocol, broughtId !== null)}
           </Typography>
         )}
       </Box>

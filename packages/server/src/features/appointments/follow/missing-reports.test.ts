@@ -1,5 +1,6 @@
 import { berlinMidnight, Dashboard } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import { askForReports } from '#features/appointments/follow/missing-reports.service.ts';
 import { type Appointments, appointmentsOf, type Sent } from '#test/appointments.ts';
@@ -21,8 +22,8 @@ beforeEach(async () => {
 afterAll(async () => harness.close());
 
 /** A Monday; Thursday is the third working day after it. */
-const monday = '2026-11-23';
-const thursday = '2026-11-26';
+const monday = '2025-11-24';
+const thursday = '2025-11-27';
 
 const idOf = (who: OfficePersonKey): string => harness.office.people[who].id;
 
@@ -67,12 +68,12 @@ async function insertReport(projectId: string): Promise<string> {
 
 it('is asked for on the third working day after the visit, once, of who was there', async () => {
   const made = await visit({ who: ['user', 'secondUser'] });
-  expect(await askOn('2026-11-25')).toBe(0);
+  expect(await askOn('2025-11-26')).toBe(0);
   expect(await lines('user')).toEqual([]);
   const counts = await Promise.all([askOn(thursday), askOn(thursday)]);
   expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
-  expect(await askOn('2026-12-07')).toBe(0);
-  const text = 'Protokoll fehlt: Begehung Familie Baumann | Der Termin war am 23.11.2026.';
+  expect(await askOn('2025-12-08')).toBe(0);
+  const text = 'Protokoll fehlt: Begehung Familie Baumann | Der Termin war am 24.11.2025.';
   for (const who of ['user', 'secondUser'] as const) {
     expect(await notified(who)).toEqual([text]);
     expect(await lines(who)).toMatchObject([{ id: made.id, title: made.title, day: monday }]);
@@ -86,9 +87,22 @@ it('is asked for on the third working day after the visit, once, of who was ther
 });
 
 it('counts the holidays of the state of the office', async () => {
-  await visit({}, '2026-12-23');
-  expect(await askOn('2026-12-28')).toBe(0);
-  expect(await askOn('2026-12-29')).toBe(1);
+  await visit({}, '2025-12-23');
+  expect(await askOn('2025-12-29')).toBe(0);
+  expect(await askOn('2025-12-30')).toBe(1);
+});
+
+it('is asked for once of a visit that was deleted and brought back', async () => {
+  const made = await visit();
+  await askOn(thursday);
+  await harness.run('delete from notification');
+  const deleted = await harness.call('admin', `POST /appointment/delete/${made.id}`);
+  expect(await lines('user')).toEqual([]);
+  const { changeId } = z.object({ changeId: z.uuid() }).parse(deleted.json);
+  await harness.call('admin', `POST /planning/undo/${changeId}`);
+  expect(await lines('user')).toMatchObject([{ id: made.id }]);
+  expect(await askOn('2025-11-28')).toBe(0);
+  expect(await notified('user')).toEqual([]);
 });
 
 it.each<readonly [string, Sent]>([
@@ -103,7 +117,7 @@ it.each<readonly [string, Sent]>([
 
 it('is asked for of a measurement, and not of what is weeks ago', async () => {
   await visit({ type: 'BLOWERDOOR' });
-  await visit({}, '2026-09-21');
+  await visit({}, '2025-09-22');
   expect(await askOn(thursday)).toBe(1);
 });
 
@@ -144,7 +158,7 @@ it('is no longer asked for when it is there, or when the visit is to come again'
   const again = { ...appointments.again(await appointments.read(made.id)), projectId };
   const planned = await appointments.save({ ...again, state: 'GEPLANT' });
   expect(await lines('user')).toEqual([]);
-  const later = berlinMidnight('2026-12-07').getTime();
+  const later = berlinMidnight('2025-12-08').getTime();
   const hours = (count: number) => new Date(later + count * 3_600_000).toISOString();
   await appointments.save({
     ...again,
@@ -155,8 +169,8 @@ it('is no longer asked for when it is there, or when the visit is to come again'
   });
   expect(await lines('user')).toEqual([]);
   await harness.run('delete from notification');
-  expect(await askOn('2026-12-10')).toBe(0);
-  expect(await lines('user')).toMatchObject([{ day: '2026-12-07' }]);
+  expect(await askOn('2025-12-11')).toBe(0);
+  expect(await lines('user')).toMatchObject([{ day: '2025-12-08' }]);
   expect(await notified('user')).toEqual([]);
 });
 

@@ -81,11 +81,14 @@ describe('colleagues are notified', () => {
   });
 
   it('not of what only is called otherwise, was over already, or is finished', async () => {
-    const made = await appointments.save();
+    const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const made = await appointments.save({ start: minutesFromNow(-60), end: minutesFromNow(60) });
     const past = { start: '2020-06-08T09:00:00Z', end: '2020-06-08T10:00:00Z' };
     await forget();
     const renamed = await appointments.save({ ...appointments.again(made), title: 'Anders' });
-    await harness.call('admin', `POST /appointment/done/${renamed.id}`, { version: renamed.version });
+    const finishing = { version: renamed.version };
+    const done = await harness.call('admin', `POST /appointment/done/${renamed.id}`, finishing);
+    expect(done.json).toMatchObject({ state: 'ERLEDIGT' });
     const old = await appointments.save(past);
     await harness.call('admin', `POST /appointment/delete/${old.id}`);
     expect(await notified('user')).toEqual([]);

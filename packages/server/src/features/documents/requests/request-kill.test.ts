@@ -1,4 +1,4 @@
-import { addDays, type Project } from '@energieakte/contract';
+import { addDays, berlinDay, type Project } from '@energieakte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sweepMails } from '#features/mails/mail-delivery.service.ts';
 import { createMailer } from '#platform/mailer.ts';
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 /** A request for documents as it can be made today: the server that is killed has the clock of the machine. */
 function requestFor(project: Project) {
-  const dueDate = addDays(new Date().toISOString().slice(0, 10), 14);
+  const dueDate = addDays(berlinDay(new Date()), 14);
   const made = splitRequest(project, { dueDate });
   const messages = made.messages.map((message) =>
     'link' in message ? { ...message, link: { expiresOn: dueDate, password: null } } : message,
