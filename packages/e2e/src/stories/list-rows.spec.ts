@@ -196,7 +196,8 @@ for (const width of [1440, 1024])
     const cell = lineOf(page, projectId).locator('.column-projectId');
     await expect(cell.getByRole('img', { name: /seit \d{2}:\d{2}/u })).toBeVisible();
     await expect.poll(async () => (await linesOf(page).first().boundingBox())?.height).toBe(32);
-    expect(await cutTexts(page)).toEqual([]);
+    // Where there is little room a status is its icon alone.
+    expect((await cutTexts(page)).filter(({ place }) => !place.includes('is-icon'))).toEqual([]);
   });
 
 test.describe('the preview', () => {

@@ -108,8 +108,8 @@ const officeColumns: readonly ProjectColumn[] = [
 /** One line a row. */
 const denseOfficeColumns: readonly ProjectColumn[] = [
   { ...status, exports: ['color'] },
-  { ...projectId, minimalWidth: 148, exports: ['projectId'] },
-  { ...name, exports: ['name'] },
+  { ...projectId, exports: ['projectId'] },
+  { ...name, minimalWidth: 232, exports: ['name'] },
   {
     id: 'title',
     title: 'Bauvorhaben oder Grund',
@@ -158,7 +158,7 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
     exports: [],
   },
   { ...missing, minimalWidth: 52, rank: 6 },
-  { ...responsible, minimalWidth: 114, rank: 7, exports: ['responsible'] },
+  { ...responsible, minimalWidth: 108, rank: 7, exports: ['responsible'] },
   ...further,
 ];
 
