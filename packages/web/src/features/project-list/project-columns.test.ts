@@ -124,7 +124,7 @@ describe('the columns of a list', () => {
 
   test('share the room that is left over', () => {
     const shared = columns.filter(({ id }) => id === 'projectId' || id === 'city');
-    expect(shared.map(columnWidth)).toEqual(['148px', '148px']);
+    expect(shared.map(columnWidth)).toEqual(['152px', '148px']);
   });
 
   test('of a customer hold no internal ones', () => {

@@ -108,7 +108,7 @@ const officeColumns: readonly ProjectColumn[] = [
 /** One line a row. */
 const denseOfficeColumns: readonly ProjectColumn[] = [
   { ...status, exports: ['color'] },
-  { ...projectId, minimalWidth: 148, exports: ['projectId'] },
+  { ...projectId, minimalWidth: 152, exports: ['projectId'] },
   { ...name, exports: ['name'] },
   {
     id: 'title',
@@ -158,7 +158,7 @@ const denseOfficeColumns: readonly ProjectColumn[] = [
     exports: [],
   },
   { ...missing, minimalWidth: 52, rank: 6 },
-  { ...responsible, minimalWidth: 114, rank: 7, exports: ['responsible'] },
+  { ...responsible, minimalWidth: 112, rank: 7, exports: ['responsible'] },
   ...further,
 ];
 
