@@ -58,15 +58,20 @@ function rangeOf(value: RelativeDays, today: string): DayRange | null {
   return { from, until: moved(from, 1, whole) };
 }
 
+/** The year given, where it lacks the week given. */
+function yearWithoutWeek({ calendarWeek, year }: RelativeDays): number | null {
+  if (calendarWeek === undefined || year === undefined) return null;
+  return yearHasWeek(calendarWeek, year) ? null : year;
+}
+
 const relativeMessage =
   'Erwartet wird ein Zeitraum mit „next“ oder „last“ (ganze Zahl bis 3660) und „unit“ (day, week, month, year), mit „this“ (week, month, year) oder mit „calendarWeek“ (1 bis 53).';
 
 /** `{next: 14, unit: 'day'}` is today and the 14 days after it; `last` goes back in the same way. */
 export function relativeDays(value: unknown, today: string): Verdict<DayRange> {
   const parsed = RelativeDays.safeParse(value);
-  const { calendarWeek, year } = parsed.data ?? {};
-  if (calendarWeek !== undefined && year !== undefined && !yearHasWeek(calendarWeek, year))
-    return { wrong: `${year} hat nur 52 Kalenderwochen.` };
+  const lacking = yearWithoutWeek(parsed.data ?? {});
+  if (lacking !== null) return { wrong: `${lacking} hat nur 52 Kalenderwochen.` };
   const range = parsed.success ? rangeOf(parsed.data, today) : null;
   if (range === null) return { wrong: relativeMessage };
   const { from, until } = range;

@@ -30,8 +30,9 @@ it.each([
   [deadline, over, { ...bza, dueDate: '2026-11-01', hard: false }, over],
   [deadline, over, null, over],
   [null, over, bza, 'Antrag noch nicht gestellt'],
-])('of %j with the sentence "%s" a row says beside %j: %s', (redCause, colorReason, next, text) => {
-  expect(shortReason({ color: 'RED', colorReason, redCause, nextDeadline: next })).toBe(text);
+])('of %j with the sentence "%s" a row says beside %j: %s', (...given) => {
+  const [redCause, colorReason, nextDeadline, text] = given;
+  expect(shortReason({ color: 'RED', colorReason, redCause, nextDeadline })).toBe(text);
 });
 
 it('of what is not red there is no reason', () => {

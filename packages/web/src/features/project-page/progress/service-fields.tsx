@@ -51,13 +51,8 @@ function FieldText({ label, canChange, isPending, isQuiet, open, children }: Fie
         justifyContent: 'flex-start',
         mx: -1.5,
         px: 1.5,
-        minHeight: { xs: 20, md: 28 },
-        // A finger meets it on the title above as well.
-        '&::after': {
-          content: { xs: '""', md: 'none' },
-          position: 'absolute',
-          inset: '-20px 0 -6px',
-        },
+        // On phones a finger meets a button beyond its edges anyway.
+        minHeight: { xs: 20, sm: 36, md: 28 },
         borderRadius: 1,
         maxWidth: 'calc(100% + 12px)',
         '&:hover': { outline: 1, outlineColor: 'divider', bgcolor: 'background.paper' },

@@ -148,9 +148,9 @@ export function ServiceRow(properties: ServiceRowProps) {
   const fields = useServiceFields(project, service);
   const [isOpen, setIsOpen] = useState(false);
   const facts = serviceFacts(service);
-  // On phones the place of the title belongs to the fields below it, which open what is known with them.
+  // On phones a finger that means the fields reaches up to the title: they open what is known with them.
   const isNarrow = useMediaQuery('(max-width: 899.95px)') && fields.canChange;
-  const isTold = isNarrow ? fields.opened !== null : isOpen;
+  const showsFacts = isNarrow ? fields.opened !== null : isOpen;
   return (
     <Box
       {...useServiceRow({ fields, steps })}
@@ -195,7 +195,7 @@ export function ServiceRow(properties: ServiceRowProps) {
         role="gridcell"
         sx={{ order: 9, gridColumn: { xs: '1 / -1', md: '2 / -1' }, '&:empty': { display: 'none' } }}
       >
-        <Below service={service} facts={isTold ? facts : []} steps={steps} />
+        <Below service={service} facts={showsFacts ? facts : []} steps={steps} />
         <ServiceFieldFailures fields={fields} />
       </Box>
     </Box>
