@@ -1,3 +1,5 @@
+import { type RedLine, shortReasonOf } from './short-reason.ts';
+
 export interface Named {
   readonly id: string;
   readonly displayname: string;
@@ -9,7 +11,7 @@ interface Lock {
 }
 
 /** A line of a list as the baseline's statement delivers it; what passes through unchanged is `unknown`. */
-export interface LineRow extends Lock {
+export interface LineRow extends Lock, RedLine {
   readonly total: number;
   readonly id: string;
   readonly project_id: string;
@@ -17,20 +19,16 @@ export interface LineRow extends Lock {
   readonly name: string;
   readonly title: string | null;
   readonly state: string;
-  readonly color: string;
   readonly street: string | null;
   readonly zip: string | null;
   readonly city: string | null;
   readonly customer_reference: string | null;
-  readonly color_reason: string | null;
-  readonly red_cause: unknown;
   readonly customer_id: string | null;
   readonly customer_shortname: string | null;
   readonly customer_name: string | null;
   readonly responsible_id: string | null;
   readonly responsible_name: string | null;
   readonly members: readonly Named[] | null;
-  readonly next_deadline: unknown;
   readonly open_services: number;
   readonly missing_documents: number;
   readonly missing_from_outside: number;
@@ -69,7 +67,7 @@ function lineOf(row: LineRow, callerId: string): object {
     city: row.city,
     customerReference: row.customer_reference,
     colorReason: row.color_reason,
-    redCause: row.red_cause,
+    shortReason: shortReasonOf(row),
     customer: customerOf(row),
     responsible:
       row.responsible_id === null ? null : { id: row.responsible_id, displayname: row.responsible_name },
