@@ -2,7 +2,8 @@ import type { ComparedColumn, ComparisonCounts, ComparisonMark } from '@energiea
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { type ListRequest, withTables } from '#features/projects/list/project-list.queries.ts';
-import { orderedBy } from '#core/filter/sort-order.ts';
+import { searchedProjects } from '#features/projects/list/project-conditions.ts';
+import { namedKeys } from '#features/projects/list/project-order.ts';
 import type { Snapshot } from '#features/projects/history/snapshot.queries.ts';
 
 export interface MarkedProject {
@@ -39,10 +40,9 @@ const columns = Object.keys(values);
 
 function listAsOf({ snapshot, found, condition, order }: ListAsOf): RawBuilder<unknown> {
   const shown = Object.entries(values).map(([name, value]) => `${value} as "${name}"`);
-  const keys = order.keys.map(({ value }, index) => sql`${value} as ${sql.ref(`key${index}`)}`);
   return sql`${withTables(snapshot, found)}
-    select project.id, ${sql.raw(shown.join(', '))}, ${sql.join(keys)}
-    from project ${order.joins} where ${condition}`;
+    select project.id, ${sql.raw(shown.join(', '))}, ${namedKeys(order).columns}
+    from ${searchedProjects({ found })} ${order.joins} where ${condition}`;
 }
 
 const differences = columns
@@ -56,12 +56,9 @@ export async function compareProjects(
   db: Connection,
   { before, after, show }: Comparison,
 ): Promise<{ readonly counts: ComparisonCounts; readonly page: readonly MarkedProject[] }> {
-  const names = after.order.keys.map((_, index) => sql.ref(`key${index}`));
+  const { names, by } = namedKeys(after.order);
   const keys = names.map(
     (name) => sql`case when after.id is null then before.${name} else after.${name} end as ${name}`,
-  );
-  const order = orderedBy(
-    after.order.keys.map(({ descending }, index) => ({ value: sql.ref(`key${index}`), descending })),
   );
   const { rows } = await sql<{
     readonly counts: Partial<ComparisonCounts> | null;
@@ -78,7 +75,7 @@ export async function compareProjects(
         else 'changed' end as mark
       from compared),
     page as (
-      select id, mark, changed, row_number() over (order by ${order}, id) as place from marked
+      select id, mark, changed, row_number() over (order by ${by}, id) as place from marked
       where mark = any(${show}::text[]) order by place limit ${after.limit} offset ${after.offset})
     select (select json_object_agg(mark, count) from (
         select mark, count(*) as count from marked group by mark) as counted) as counts,

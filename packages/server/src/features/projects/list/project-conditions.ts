@@ -46,9 +46,18 @@ function tokenCondition({ token, similar }: SearchToken, words: RawBuilder<unkno
 export interface SearchConditions {
   /** The rows of `found (project_id, word_fit)`; `null` when nothing stands in the search box. */
   readonly found: RawBuilder<unknown> | null;
+  /** What the rows of `searchedProjects` have to fulfil. */
   readonly condition: Condition;
   /** The rows of `project_count` that add up to the number of projects found; `null` where they have to be counted. */
   readonly counted: Condition | null;
+}
+
+/**
+ * The projects a search looks through: those that have the words of the search box, otherwise all. They are joined because
+ * PostgreSQL guesses badly how many have a rare word, and would look through all projects for `in (select …)`.
+ */
+export function searchedProjects({ found }: Pick<SearchConditions, 'found'>): RawBuilder<unknown> {
+  return found === null ? sql`project` : sql`found join project on project.id = found.project_id`;
 }
 
 /** Only kind and state are asked for, by someone to whom no project of these states is hidden. */
@@ -85,7 +94,6 @@ export function searchConditions(
         : [compileFilter(fields, { type: 'oneOf', key: 'color', values: colors })]),
       ...(ordered === null ? [] : [orderedCondition(ordered)]),
       ...(isEmptyFilter(search.filter) ? [] : [compileFilter(fields, search.filter)]),
-      ...(found === null ? [] : [sql<boolean>`project.id in (select project_id from found)`]),
     ],
     'all',
   );

@@ -1,7 +1,7 @@
 import type { ProjectGroup } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { SearchConditions } from '#features/projects/list/project-conditions.ts';
+import { searchedProjects, type SearchConditions } from '#features/projects/list/project-conditions.ts';
 import type { Grouping } from '#features/projects/list/project-grouping.ts';
 import { withTables } from '#features/projects/list/project-list.queries.ts';
 import type { ListOrder } from '#features/projects/list/project-order.ts';
@@ -25,7 +25,7 @@ export async function countGroups(
     select coalesce(key, '') as key, min(label) as label, count(*)::integer as count
     from (select ${grouping.key} as key, ${grouping.label} as label,
         ${sql.join(places.map(({ value, name }) => sql`${value} as ${name}`))}
-      from project ${joins} where ${condition}) as listed
+      from ${searchedProjects({ found })} ${joins} where ${condition}) as listed
     group by key, ${sql.join(places.map(({ name }) => name))}
     order by ${orderedBy(places.map(({ name, descending }) => ({ value: name, descending })))}`.execute(
     db,

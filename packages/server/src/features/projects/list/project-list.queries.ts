@@ -1,7 +1,11 @@
 import type { MinimalProjectRow } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { SearchConditions, SearchToken } from '#features/projects/list/project-conditions.ts';
+import {
+  searchedProjects,
+  type SearchConditions,
+  type SearchToken,
+} from '#features/projects/list/project-conditions.ts';
 import type { Snapshot } from '#features/projects/history/snapshot.queries.ts';
 import {
   fullLines,
@@ -11,7 +15,7 @@ import {
   minimalLines,
   minimalLinesAsOf,
 } from '#features/projects/list/project-list-lines.ts';
-import type { ListOrder } from '#features/projects/list/project-order.ts';
+import { type ListOrder, namedKeys } from '#features/projects/list/project-order.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 import type { ListedProject } from '#features/projects/list/project-rows.ts';
 
@@ -116,6 +120,28 @@ async function listPageCounted<Row extends object>(
   return { rows: lines, total };
 }
 
+/** Number and ids apart: an index may give the number, another one the order of the first page. */
+function countedApart({ condition, order, limit, offset }: ListRequest): RawBuilder<unknown> {
+  return sql`
+    select (select count(*)::integer from project where ${condition}) as total,
+      array(select project.id from project ${order.joins}
+        where ${condition} order by ${order.by} limit ${limit} offset ${offset})::text as ids`;
+}
+
+/** Number and ids of what the search box finds: no index helps with its order, so that it is looked through once. */
+function countedTogether(
+  request: ListRequest & { readonly found: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const { found, condition, order, limit, offset } = request;
+  const { columns, by } = namedKeys(order);
+  return sql`
+    ${withTables(null, found)},
+    matching as materialized (
+      select project.id, ${columns} from ${searchedProjects(request)} ${order.joins} where ${condition})
+    select (select count(*)::integer from matching) as total,
+      array(select id from matching order by ${by}, id limit ${limit} offset ${offset})::text as ids`;
+}
+
 /**
  * Two statements where it has to be counted: how to search is planned anew for every value, because few and many hits
  * want different plans; the long statement for the lines stays prepared.
@@ -125,14 +151,9 @@ async function listPageFound<Row extends object>(
   request: ListRequest,
   shown: LinesNowAndAsOf,
 ): Promise<ListPage<Row>> {
-  const { found, condition, order, limit, offset } = request;
+  const { found } = request;
   const { rows } = await sql<{ readonly total: number; readonly ids: string }>`
-    ${withTables(null, found)}
-    select (select count(*)::integer from project where ${condition}) as total,
-      array(select project.id from project ${order.joins}
-        where ${condition} order by ${order.by} limit ${limit} offset ${offset})::text as ids`.execute(
-    db,
-  );
+    ${found === null ? countedApart(request) : countedTogether({ ...request, found })}`.execute(db);
   // The ids only go back again: as the text they come as, nobody has to read them.
   const { total = 0, ids = noIds } = rows[0] ?? {};
   if (ids === noIds) return { rows: [], total };
@@ -151,7 +172,7 @@ async function listPageAsOf<Row extends object>(
     ${withTables(snapshot, found)},
     matching as materialized (
       select project.id, row_number() over (order by ${order.by}) as place
-      from project ${order.joins} where ${condition})
+      from ${searchedProjects(request)} ${order.joins} where ${condition})
     select count(*)::integer as total,
       array(select id from matching order by place limit ${limit} offset ${offset}) as ids
     from matching`.execute(db);
@@ -212,7 +233,9 @@ export async function countProjects(
   snapshot: Snapshot | null,
 ): Promise<readonly number[]> {
   const found = searches.map((search) => search.found).find((one) => one !== null);
-  const counts = searches.map(({ condition }) => sql`(select count(*) from project where ${condition})`);
+  const counts = searches.map(
+    (search) => sql`(select count(*) from ${searchedProjects(search)} where ${search.condition})`,
+  );
   const { rows } = await sql<{ readonly counts: readonly number[] }>`
     ${withTables(snapshot, found)} select array[${sql.join(counts)}]::integer[] as counts`.execute(db);
   return rows[0]?.counts ?? [];
@@ -223,7 +246,7 @@ export async function listIds(db: Connection, request: ListRequest): Promise<rea
   const { snapshot, found, condition, order, limit, offset } = request;
   const { rows } = await sql<{ readonly ids: readonly string[] }>`
     ${withTables(snapshot, found)}
-    select array(select project.id from project ${order.joins}
+    select array(select project.id from ${searchedProjects(request)} ${order.joins}
       where ${condition} order by ${order.by} limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }

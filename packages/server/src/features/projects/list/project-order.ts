@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inGermanOrder } from '#database/german-order.ts';
 import { orderedBy, type SortOrder, type Sorting, sortOrder } from '#core/filter/sort-order.ts';
 import type { Grouping } from '#features/projects/list/project-grouping.ts';
-import { foundToFit, keysOfRelevance, type Typed } from '#features/projects/list/project-relevance.ts';
+import { keysOfRelevance, type Typed } from '#features/projects/list/project-relevance.ts';
 
 const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   projectId: sql`project.project_id collate "C"`,
@@ -52,6 +52,20 @@ export interface ListOrder extends SortOrder {
   readonly joins: RawBuilder<unknown>;
 }
 
+/** The keys of an order as columns of a table in between, and the order by these columns, still without the id. */
+export function namedKeys({ keys: ordered }: Pick<SortOrder, 'keys'>): {
+  readonly columns: RawBuilder<unknown>;
+  readonly by: RawBuilder<unknown>;
+  readonly names: readonly RawBuilder<unknown>[];
+} {
+  const named = ordered.map((key, index) => ({ ...key, name: sql.ref(`key${index}`) }));
+  return {
+    columns: sql.join(named.map(({ value, name }) => sql`${value} as ${name}`)),
+    by: orderedBy(named.map(({ name, descending }) => ({ value: name, descending }))),
+    names: named.map(({ name }) => name),
+  };
+}
+
 const joinsNow = sql.join(Object.values(joins), sql` `);
 const joinsAsOf = sql.join([joins.customer, joins.responsible], sql` `);
 
@@ -68,19 +82,21 @@ interface First {
 }
 
 function withFirst(order: ListOrder, { grouping = null, typed = null }: First): ListOrder {
-  const by = typed === null ? order.by : sql`(project.id in (${typed.exact})) desc, ${order.by}`;
-  if (grouping === null) return { ...order, by };
+  const exact =
+    typed === null ? [] : [{ value: sql`(project.id in (${typed.exact}))`, descending: true }];
+  const before = [...(grouping?.places ?? []), ...exact];
+  if (before.length === 0) return order;
   return {
-    by: sql`${orderedBy(grouping.places)}, ${by}`,
-    keys: [...grouping.places, ...order.keys],
-    joins: sql`${order.joins} ${grouping.joins}`,
+    by: sql`${orderedBy(before)}, ${order.by}`,
+    keys: [...before, ...order.keys],
+    joins: grouping === null ? order.joins : sql`${order.joins} ${grouping.joins}`,
   };
 }
 
 /** What the search box finds stands in the order of how well it fits, unless people asked for another one. */
 function byRelevance(joined: ListOrder['joins'], typed: Typed): ListOrder {
   const keys = keysOfRelevance(typed);
-  return { by: sql`${orderedBy(keys)}, ${usual.id}`, keys, joins: sql`${foundToFit} ${joined}` };
+  return { by: sql`${orderedBy(keys)}, ${usual.id}`, keys, joins: joined };
 }
 
 interface KeysAndTables extends Pick<ListOrder, 'joins'> {

@@ -32,14 +32,11 @@ export function wordFit(
     else ${sql.lit(fits.misspelt)} end`;
 }
 
-/** What the search box found, with the `word_fit` of each; joined before other tables, only these few are looked up. */
-export const foundToFit = sql`join found as fitting on fitting.project_id = project.id`;
-
 function fit({ text, exact }: Typed): RawBuilder<number> {
   return sql<number>`case
     when project.id in (${exact}) then ${sql.lit(fits.exact)}
     when ${beginsWith(sql`project.name_fold`, text)} then ${sql.lit(fits.name)}
-    else fitting.word_fit end`;
+    else found.word_fit end`;
 }
 
 /** A customer's projects stand in the order of the deadlines a customer is told of. */
