@@ -81,3 +81,17 @@ test('a customer brings a missing document from the phone', async ({ page, newCo
   await phone.getByRole('button', { name: '1 Datei hochladen' }).click();
   await expect(slotOf(phone, 'Pläne & Bauantrag')).toContainText('bei uns eingegangen');
 });
+
+test('on a phone the uploads lie below the buttons of a dialog', async ({ page }) => {
+  const project = await createProject(page);
+  await page.setViewportSize({ width: 390, height: 560 });
+  await openAs(page, people.user, boardPath(project));
+  await chooseFiles(page, pdf('Grundriss.pdf', smallPdf(`first ${project.id}`)));
+  await page.getByRole('button', { name: '1 Datei hochladen' }).click();
+  await expect(uploadBar(page)).toContainText('1 Datei hochgeladen');
+  await chooseFiles(page, pdf('Schnitt.pdf', smallPdf(`second ${project.id}`)));
+  const upload = page.getByRole('dialog').getByRole('button', { name: '1 Datei hochladen' });
+  await expect(upload).toBeInViewport({ ratio: 1 });
+  const [button, bar] = [await upload.boundingBox(), await uploadBar(page).boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});

@@ -8,7 +8,7 @@ import {
 import { ApiError, errorFromAnswer, networkError } from '#api/api-error.ts';
 import { isAttended } from '#api/attendance.ts';
 import { noteCall } from '#api/breadcrumbs.ts';
-import { noteAnswer, noteSilence } from '#api/connection.ts';
+import { noteAnswer, noteSilence, noteWaiting } from '#api/connection.ts';
 import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -97,18 +97,21 @@ async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Re
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.range !== undefined) headers.set('range', input.range);
   if (!isAttended()) headers.set(unattendedHeader, '1');
+  const noteEnd = noteWaiting();
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     headers,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(input.signal === undefined ? {} : { signal: input.signal }),
     keepalive: input.keepalive === true,
-  }).catch((cause: unknown) => {
-    if (input.signal?.aborted === true) throw cause;
-    noteSilence();
-    noteCall(endpoint, null);
-    throw networkError(cause);
-  });
+  })
+    .finally(noteEnd)
+    .catch((cause: unknown) => {
+      if (input.signal?.aborted === true) throw cause;
+      noteSilence();
+      noteCall(endpoint, null);
+      throw networkError(cause);
+    });
   noteReached(response);
   noteCall(endpoint, response.status);
   if (response.ok) return response;

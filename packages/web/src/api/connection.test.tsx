@@ -1,6 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteAnswer, noteSign, noteSilence, useLostSince, watchConnection } from './connection.ts';
+import {
+  noteAnswer,
+  noteSign,
+  noteSilence,
+  noteWaiting,
+  useIsSlow,
+  useLostSince,
+  watchConnection,
+} from './connection.ts';
 
 const morning = new Date('2026-11-24T10:42:00Z').getTime();
 const onRegained = vi.fn();
@@ -10,7 +18,12 @@ function Since() {
   return useLostSince() ?? 'connected';
 }
 
+function Slow() {
+  return useIsSlow() ? 'slow' : 'prompt';
+}
+
 const since = (): string => renderToStaticMarkup(<Since />);
+const pace = (): string => renderToStaticMarkup(<Slow />);
 
 async function ask(): Promise<void> {
   if (isAway) throw new Error('no answer');
@@ -70,4 +83,34 @@ test('the answer to any other call ends it as well', async () => {
   noteAnswer();
   expect(since()).toBe('connected');
   expect(onRegained).toHaveBeenCalledOnce();
+});
+
+test('a server is slow once a call has waited for ten seconds and none was answered meanwhile', async () => {
+  const [first, second] = [noteWaiting(), noteWaiting()];
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(pace()).toBe('prompt');
+  await vi.advanceTimersByTimeAsync(1);
+  expect([pace(), since()]).toEqual(['slow', 'connected']);
+  first();
+  expect(pace()).toBe('slow');
+  noteAnswer();
+  expect(pace()).toBe('prompt');
+  second();
+});
+
+test('one call that takes long does not make the server slow', async () => {
+  const end = noteWaiting();
+  await vi.advanceTimersByTimeAsync(5000);
+  noteAnswer();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(pace()).toBe('prompt');
+  end();
+});
+
+test('nothing is slow any more once nobody waits', async () => {
+  const end = noteWaiting();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(pace()).toBe('slow');
+  end();
+  expect(pace()).toBe('prompt');
 });

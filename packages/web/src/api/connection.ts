@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** In milliseconds: how often a server that cannot be reached is asked again. */
 const askAgainEvery = 5000;
 
+/** In milliseconds: nothing on a page takes so long while all is well. */
+const patience = 10_000;
+
 interface Watch {
   /** A small call through the ordinary way, which notes its answer here. */
   readonly ask: () => Promise<unknown>;
@@ -14,6 +17,8 @@ let watch: Watch | null = null;
 let answers = 0;
 let answeredAt = Date.now();
 let lostSince: number | null = null;
+let waiting = 0;
+let isSlow = false;
 let isAsking = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -21,6 +26,12 @@ const listeners = new Set<() => void>();
 function setLost(moment: number | null): void {
   if (lostSince === moment) return;
   lostSince = moment;
+  for (const listener of listeners) listener();
+}
+
+function setSlow(slow: boolean): void {
+  if (isSlow === slow) return;
+  isSlow = slow;
   for (const listener of listeners) listener();
 }
 
@@ -41,6 +52,7 @@ async function lookAgain(): Promise<void> {
 export function noteAnswer(): void {
   answers += 1;
   answeredAt = Date.now();
+  setSlow(false);
   if (lostSince === null) return;
   clearTimeout(timer);
   setLost(null);
@@ -57,6 +69,18 @@ export function noteSilence(): void {
   void lookAgain();
 }
 
+/** A call is on its way. What it answers is to be called when that is over, however it ended. */
+export function noteWaiting(): () => void {
+  const asked = answers;
+  waiting += 1;
+  const slow = setTimeout(() => setSlow(answers === asked), patience);
+  return () => {
+    clearTimeout(slow);
+    waiting -= 1;
+    if (waiting === 0) setSlow(false);
+  };
+}
+
 /** Finds out from now on when the server cannot be reached, and when it can again. */
 export function watchConnection(started: Watch): void {
   watch = started;
@@ -67,7 +91,14 @@ export function useLostSince(): number | null {
   return useSyncExternalStore(follow, current, current);
 }
 
+/** Whether calls have been waiting for a while and none is answered, although nothing says that the server is away. */
+export function useIsSlow(): boolean {
+  return useSyncExternalStore(follow, currentlySlow, currentlySlow);
+}
+
 const current = (): number | null => lostSince;
+
+const currentlySlow = (): boolean => isSlow;
 
 function follow(listener: () => void): () => void {
   listeners.add(listener);

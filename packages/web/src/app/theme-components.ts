@@ -1,5 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { colors } from '#app/theme-colors.ts';
+import { coveredBelow } from '#shared/ui/covered-below.ts';
 
 type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
@@ -76,6 +77,10 @@ const surfaces: ThemeComponents = {
   },
   MuiDialog: {
     styleOverrides: {
+      // On phones files on their way lie over the whole width of the lower edge, where the buttons would be.
+      container: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: { height: `calc(100% - ${coveredBelow})` },
+      }),
       paper: {
         borderRadius: 10,
         border: `1px solid ${colors.line}`,

@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useLostSince } from '#api/connection.ts';
+import { useIsSlow, useLostSince } from '#api/connection.ts';
 import { topBarHeight } from '#app/shell/layout.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 
-/** Says on every page while the server cannot be reached, and from when what is shown is; it goes by itself. */
+/**
+ * Says on every page while the server cannot be reached, and from when what is shown is, or that it lets people wait; it
+ * goes by itself.
+ */
 export function ConnectionLine() {
   const since = useLostSince();
-  if (since === null) return null;
+  const isSlow = useIsSlow();
+  if (since === null && !isSlow) return null;
   return (
-    <Box role="alert" sx={lineShape}>
+    <Box role={since === null ? 'status' : 'alert'} sx={lineShape}>
       <CloudOff size={16} strokeWidth={1.75} aria-hidden />
-      {`Keine Verbindung, Stand ${clockTime(new Date(since))} Uhr`}
+      {since === null
+        ? 'Der Server braucht gerade länger als sonst. Es geht von selbst weiter.'
+        : `Keine Verbindung, Stand ${clockTime(new Date(since))} Uhr`}
     </Box>
   );
 }
