@@ -8,8 +8,8 @@ interface ServiceEditorsProps {
   readonly fields: ServiceFields;
 }
 
-/** The frames stand around the texts, which stay where they were. */
-const around = { mx: -1.5, minWidth: 0 } as const;
+/** The frames stand around the texts, which stay where they were; on phones both share the line. */
+const around = { mx: -1.5, minWidth: 0, flex: '1 1 130px' } as const;
 
 /** Both fields of a service's row, to be gone through by Tab. */
 export function ServiceEditors({ title, fields }: ServiceEditorsProps) {
