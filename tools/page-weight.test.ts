@@ -15,18 +15,36 @@ interface Script {
   readonly moduleIds: readonly string[];
 }
 
-let scripts: readonly Script[] = [];
+interface Built {
+  readonly scripts: readonly Script[];
+  /** The fonts that a page of it preloads, `assets/inter-….woff2`, and whether they are there. */
+  readonly fonts: readonly { readonly fileName: string; readonly exists: boolean }[];
+}
 
-async function scriptsOf(config: InlineConfig): Promise<readonly Script[]> {
+let scripts: Built['scripts'] = [];
+let fonts: Built['fonts'] = [];
+
+const preloaded = /<link rel="preload" as="font"[^>]* href="\/(?<fileName>[^"]+)"/gu;
+
+async function buildOf(config: InlineConfig): Promise<Built> {
   // As for people: without it React comes with everything it has for developers.
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({ ...config, logLevel: 'silent', build: { ...config.build, write: false } });
   if (!Array.isArray(built) && !('output' in built)) throw new Error('Vite went on watching.');
-  return [built].flat().flatMap(({ output }) => output.filter((file) => file.type === 'chunk'));
+  const files = [built].flat().flatMap(({ output }) => output);
+  const pages = files.filter(({ fileName }) => fileName.endsWith('.html'));
+  const html = pages.map((page) => (page.type === 'asset' ? String(page.source) : '')).join('\n');
+  return {
+    scripts: files.filter((file) => file.type === 'chunk'),
+    fonts: [...html.matchAll(preloaded)].map(({ groups }) => {
+      const fileName = groups?.['fileName'] ?? '';
+      return { fileName, exists: files.some((file) => file.fileName === fileName) };
+    }),
+  };
 }
 
 beforeAll(async () => {
-  scripts = await scriptsOf({ configFile: join(web, 'vite.config.ts') });
+  ({ scripts, fonts } = await buildOf({ configFile: join(web, 'vite.config.ts') }));
 });
 
 /** The scripts a browser needs before it can show some parts: the start, these, and all they import. */
@@ -73,10 +91,20 @@ it('shows the dashboard with less than 305 kB of scripts', () => {
   expect(weightOf('src/app/pages/dashboard-place.tsx')).toBeLessThan(305);
 });
 
+function expectOnlyLatin(built: Built['fonts']): void {
+  expect(built.map(({ exists }) => exists)).toEqual([true]);
+  expect(built[0]?.fileName).toMatch(/inter-latin-wght-normal.*\.woff2$/u);
+}
+
+it('fetches the letters of German together with the program', () => {
+  expectOnlyLatin(fonts);
+});
+
 it.each(['hochladen', 'umfrage', 'abmelden'])(
-  'shows /%s with less than 180 kB of scripts',
+  'shows /%s with less than 180 kB of scripts and the same font',
   async (page) => {
-    const own = await scriptsOf(configOfPage(`${page}.html`, []));
+    const { scripts: own, ...built } = await buildOf(configOfPage(`${page}.html`, []));
+    expectOnlyLatin(built.fonts);
     const entry = own.find(({ isEntry }) => isEntry);
     const needed = own.filter((one) => one === entry || entry?.imports.includes(one.fileName));
     expect(kilobytes(needed)).toBeGreaterThan(50);

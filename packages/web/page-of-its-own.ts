@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite';
+import { preloadFont } from './preload-font.ts';
 
 /** How such a page is built: what it starts with is packed into one file. */
 export function configOfPage(page: string, plugins: readonly PluginOption[]): InlineConfig {
@@ -9,7 +10,7 @@ export function configOfPage(page: string, plugins: readonly PluginOption[]): In
     root: import.meta.dirname,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [...plugins],
+    plugins: [...plugins, preloadFont()],
     worker: { format: 'es' },
     build: {
       emptyOutDir: false,

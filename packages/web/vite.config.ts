@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { fetchAgain } from './fetch-again.ts';
 import { pageOfItsOwn } from './page-of-its-own.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
+import { preloadFont } from './preload-font.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
@@ -96,6 +97,7 @@ export default defineConfig({
   plugins: [
     react(),
     fetchAgain(),
+    preloadFont(),
     serverLicences(),
     pdfjsFiles(),
     pageOfItsOwn('hochladen.html', () => [react()]),
