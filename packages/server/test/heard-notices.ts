@@ -1,11 +1,25 @@
 import type { ChangeFeed } from '#core/app-context.ts';
 import type { ChangeNotice } from '#database/announce.ts';
+import { claimsOf } from '#test/token-claims.ts';
+
+type Fits = (notice: ChangeNotice) => boolean;
+
+/** That the session of a token ended. */
+export function sessionEnd(token: string): Fits {
+  const { sid } = claimsOf(token);
+  return (notice) => notice.type === 'session.ended' && notice.sessionId === sid;
+}
+
+/** That something about a person changed. */
+export function personChange(userId: string): Fits {
+  return (notice) => notice.type === 'person.changed' && notice.userId === userId;
+}
 
 export interface HeardNotices {
   /** All that was heard since the beginning, in order. */
   readonly list: readonly ChangeNotice[];
   /** The first one that fits, of those heard already or later. */
-  readonly until: (fits: (notice: ChangeNotice) => boolean) => Promise<ChangeNotice>;
+  readonly until: (fits: Fits) => Promise<ChangeNotice>;
   readonly stop: () => void;
 }
 

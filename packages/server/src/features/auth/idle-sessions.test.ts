@@ -2,7 +2,7 @@ import { idleMinutes, Session } from '@energieakte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { announceAll } from '#database/announce.ts';
 import { endIdleSessions } from '#features/auth/idle-sessions.service.ts';
-import { nextNotice } from '#test/next-notice.ts';
+import { hearNotices, personChange, sessionEnd } from '#test/heard-notices.ts';
 import { bearer, insertOffice, type Office, signIn } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -36,7 +36,7 @@ async function rest(minutes: number): Promise<void> {
   );
   for (const { user_id: userId } of rows) {
     const heard = [test, second].map(async ({ context }) =>
-      nextNotice(context.changes, 'person.changed'),
+      hearNotices(context.changes).until(personChange(userId)),
     );
     await announceAll(test.context.database, [{ type: 'person.changed', userId }]);
     await Promise.all(heard);
@@ -107,7 +107,7 @@ describe('a session that nobody uses', () => {
       );
     await choose(20);
     expect((await get(token)).statusCode).toBe(401);
-    const heard = nextNotice(second.context.changes, 'session.ended');
+    const heard = hearNotices(second.context.changes).until(sessionEnd(token));
     expect(await endIdleSessions(test.context)).toBe(1);
     await heard;
     expect(await endIdleSessions(second.context)).toBe(0);

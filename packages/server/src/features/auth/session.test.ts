@@ -1,11 +1,12 @@
 import { createSecretKey } from 'node:crypto';
-import { type Role, TokenPayload } from '@energieakte/contract';
+import type { Role } from '@energieakte/contract';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announce } from '#database/announce.ts';
-import { nextNotice } from '#test/next-notice.ts';
+import { hearNotices, personChange, sessionEnd } from '#test/heard-notices.ts';
 import { bearer, insertOffice, type Office, signIn } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { claimsOf } from '#test/token-claims.ts';
 
 let test: TestApp;
 let second: TestApp;
@@ -41,13 +42,11 @@ interface PersonChange {
   readonly token_version?: number;
 }
 
-function claimsOf(token: string): TokenPayload {
-  return TokenPayload.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
-}
-
 /** What the user administration does: the change and its announcement in one transaction. */
 async function changePerson(userId: string, change: PersonChange): Promise<void> {
-  const heard = [test, second].map(async (node) => nextNotice(node.context.changes, 'person.changed'));
+  const heard = [test, second].map(async (node) =>
+    hearNotices(node.context.changes).until(personChange(userId)),
+  );
   await test.context.database.transaction().execute(async (db) => {
     await db.updateTable('app_user').set(change).where('id', '=', userId).execute();
     await announce(db, { type: 'person.changed', userId });
@@ -106,7 +105,7 @@ describe('POST /security/logout', () => {
   it('makes it useless on the other nodes too, where it was already known', async () => {
     const token = await signIn(test.app, office.people.user.username);
     expect((await me(token, second)).statusCode).toBe(200);
-    const heard = nextNotice(second.context.changes, 'session.ended');
+    const heard = hearNotices(second.context.changes).until(sessionEnd(token));
     await logout(token);
     await heard;
     expect((await me(token, second)).statusCode).toBe(401);

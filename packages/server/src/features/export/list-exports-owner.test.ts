@@ -2,7 +2,7 @@ import { newId } from '#database/new-id.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { type ExportHarness, openExportHarness } from '#test/export-harness.ts';
-import { nextNotice } from '#test/next-notice.ts';
+import { hearNotices } from '#test/heard-notices.ts';
 import { runTask } from '#test/run-task.ts';
 
 let harness: ExportHarness;
@@ -94,7 +94,7 @@ describe('the owner of an export', () => {
   it('hears of each step in every tab', async () => {
     const { changes } = harness.test.context;
     const step = async (act: () => Promise<unknown>): Promise<void> => {
-      const heard = nextNotice(changes, 'export.changed');
+      const heard = hearNotices(changes).until(({ type }) => type === 'export.changed');
       await act();
       expect(await heard).toEqual({
         type: 'export.changed',
