@@ -19,34 +19,36 @@ export interface SignInTiming {
 const triesPerAccount = 5;
 const warmUps = 3;
 
-/** Accounts with a password of their own hash cost, as the first admin has it. */
-async function insertAccounts(url: string, perKind: number): Promise<void> {
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Accounts with a password of their own hash cost, as the first admin has it. */
+async function insertAccounts(url: string, perKind: number): Promise<void> {
+  await asOwner(url, async (client) =>
+    client.query(
       `insert into app_user (id, username, displayname, customer_id, internal, roles, password_hash, enabled, expires_on)
        select gen_random_uuid(), 'timing-' || kind || '-' || number, 'Messung', customer_id, internal, '{ROLE_USER}',
          password_hash, kind <> 'disabled', case when kind = 'expired' then date '2020-01-01' end
        from app_user, unnest($1::text[]) as kind, generate_series(1, $2) as number
        where username = 'admin' on conflict do nothing`,
       [kinds.filter((kind) => kind !== 'unknown'), perKind],
-    );
-  } finally {
-    await client.end();
-  }
+    ),
+  );
 }
 
 /** All guesses come from one network, which would be refused after fifty of them. */
 async function forgetFailures(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await asOwner(url, async (client) => {
     await client.query('delete from sign_in_failure');
     await client.query('delete from sign_in_network');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function refusedAfter(url: string, username: string): Promise<number> {

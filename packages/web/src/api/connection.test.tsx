@@ -1,5 +1,7 @@
+import { getVersion } from '@energieakte/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from './call-api.ts';
 import {
   noteAnswer,
   noteSign,
@@ -40,6 +42,7 @@ beforeEach(() => {
 
 afterEach(() => {
   noteAnswer();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -112,5 +115,16 @@ test('nothing is slow any more once nobody waits', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(pace()).toBe('slow');
   end();
+  expect(pace()).toBe('prompt');
+});
+
+test('every call is waited for until it is answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async () => promise);
+  const call = callApi(getVersion, {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(pace()).toBe('slow');
+  resolve(Response.json({}));
+  await call;
   expect(pace()).toBe('prompt');
 });
