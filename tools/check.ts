@@ -21,6 +21,7 @@ const steps: readonly Step[] = [
   { name: 'Lint', command: 'oxlint', arguments: ['--type-aware', '.'] },
   { name: 'Suppressions', command: 'node', arguments: ['tools/lint/check-suppressions.ts'] },
   { name: 'Rings', command: 'node', arguments: ['tools/lint/check-feature-rings.ts'] },
+  { name: 'Floors', command: 'node', arguments: ['tools/lint/check-floors.ts'] },
   { name: 'Types', command: 'tsc', arguments: ['-b', '--pretty', 'false'] },
   { name: 'Unused code', command: 'knip', arguments: ['--no-progress'] },
 ];

@@ -9,6 +9,7 @@ export type ServerLayer =
   | 'database'
   | 'app-context'
   | 'settings'
+  | 'startup-error'
   | 'refusals';
 
 /** The parts of `packages/web/src`. */
@@ -53,12 +54,9 @@ const serverParts: readonly (readonly [string, ServerLayer])[] = [
   ['core/bounce-mailbox.ts', 'app-context'],
   ['core/machine.ts', 'app-context'],
   ['core/timetac.ts', 'app-context'],
-  ['bounce-config.ts', 'settings'],
-  ['config.ts', 'settings'],
-  ['mail-config.ts', 'settings'],
-  ['operations-config.ts', 'settings'],
-  ['timetac-config.ts', 'settings'],
-  ['database/startup-error.ts', 'settings'],
+  ['core/app-config.ts', 'app-context'],
+  ['config/', 'settings'],
+  ['database/startup-error.ts', 'startup-error'],
   ['http/', 'http'],
   ['database/', 'database'],
   ['platform/', 'platform'],

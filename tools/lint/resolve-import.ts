@@ -17,7 +17,8 @@ export function resolveImport(specifier: string, importer: HouseFile): Target {
   return path === null ? { kind: 'package', name: specifier } : { kind: 'file', place: placeOf(path) };
 }
 
-function pathOf(specifier: string, importer: HouseFile): string | null {
+/** Where the file lies that an import names, below the root of the house; `null` for a package. */
+export function pathOf(specifier: string, importer: HouseFile): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer.path), specifier);
   if (!specifier.startsWith('#')) return null;
   const folder = importer.path.split('/').slice(0, 2).join('/');

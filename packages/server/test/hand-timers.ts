@@ -1,4 +1,4 @@
-import type { StartTimer } from '#database/start-timer.ts';
+import type { StartTimer } from '#http/start-timer.ts';
 
 interface PendingTimer {
   readonly due: number;

@@ -19,9 +19,10 @@ import type { BounceMailbox } from '#core/bounce-mailbox.ts';
 import type { Machine } from '#core/machine.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
 import type { TimeTac } from '#core/timetac.ts';
-import type { StartTimer } from '#database/start-timer.ts';
+import type { StartTimer } from '#http/start-timer.ts';
 import { buildApp } from '#server/start/build-app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { appConfigOf } from '#server/start/app-config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
@@ -137,7 +138,7 @@ async function contextFor(
   const clock = clockOf(options);
   const config = readConfig({ LOCK_MIN_SECONDS: '2', ...options.environment });
   return {
-    config,
+    config: appConfigOf(config),
     database,
     pool,
     changes,

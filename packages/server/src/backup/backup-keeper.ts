@@ -16,7 +16,7 @@ import { rehearseBackup } from '#server/backup/rehearse-backup.ts';
 import { dropThrowawayDatabases } from '#server/backup/throwaway-database.ts';
 import { codeOf, orStartFailure } from '#database/cluster/failure.ts';
 import { StartupError } from '#database/startup-error.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 interface KeeperOptions {
   readonly config: Pick<Config, 'backups' | 'dataDirectory' | 's3' | 'databaseUrl' | 'diskReserveBytes'>;

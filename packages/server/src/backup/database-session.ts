@@ -3,7 +3,7 @@ import { codeOf } from '#database/cluster/failure.ts';
 import { startClusterIfFree, startEmbeddedCluster } from '#database/embedded-cluster.ts';
 import { findRunningCluster, hasEmbeddedCluster } from '#database/running-cluster.ts';
 import type { FileStore } from '#core/app-context.ts';
-import { readConfig, type S3Config } from '#server/config.ts';
+import { readConfig, type S3Config } from '#server/config/config.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { StartupError } from '#database/startup-error.ts';
 

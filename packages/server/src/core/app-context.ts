@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { DataStore, Locker } from '@tus/server';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
+import type { AppConfig } from '#core/app-config.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
 import type { BounceMailbox } from '#core/bounce-mailbox.ts';
 import type { CheckContextOf, ExtensionPoints } from '#core/extension-points.ts';
@@ -12,7 +12,7 @@ import type { TimeTac } from '#core/timetac.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 import type { Database } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
-import type { StartTimer } from '#database/start-timer.ts';
+import type { StartTimer } from '#http/start-timer.ts';
 
 /** The time, so that tests can turn it. Locks and throttling use the clock of the database instead. */
 export interface Clock {
@@ -242,7 +242,7 @@ export interface VirusScanner {
 
 /** Everything a feature needs of the outside world. Made by `main`, or by a test. */
 export interface AppContext {
-  readonly config: Config;
+  readonly config: AppConfig;
   readonly database: Database;
   /** For the hot reads, which are named prepared statements. */
   readonly pool: Pool;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StartTimer } from '#database/start-timer.ts';
+import type { StartTimer } from '#http/start-timer.ts';
 import { AppError, refusal } from '#http/app-error.ts';
 
 declare module 'fastify' {

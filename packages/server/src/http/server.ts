@@ -1,6 +1,6 @@
 import { shownPath } from '#http/shown-path.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { StartTimer } from '#database/start-timer.ts';
+import type { StartTimer } from '#http/start-timer.ts';
 import { answerUnreadable } from '#http/answer-unreadable.ts';
 import { limitArrival } from '#http/arrival-limit.ts';
 import { acceptFields } from '#http/arriving-fields.ts';

@@ -1,7 +1,7 @@
 import { type EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StartTimer } from '#database/start-timer.ts';
+import type { StartTimer } from '#http/start-timer.ts';
 import { createHandTimers } from '#test/hand-timers.ts';
 import { offsetOf, openUploadHarness, somePdf, type UploadHarness } from '#test/upload-harness.ts';
 

@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { ChangeFeed, ChangeListener } from '#core/app-context.ts';
-import type { StartTimer } from '#database/start-timer.ts';
+import type { ChangeFeed, ChangeListener, Clock } from '#core/app-context.ts';
 import { changeChannel, ChangeNotice } from '#database/announce.ts';
 import { keepAliveOptions, serverKeepAlive } from '#database/keep-alive.ts';
-import { watchConnection } from '#database/watched-connection.ts';
+import { watchConnection } from '#platform/watched-connection.ts';
 import { startSystemTimer } from '#platform/system-timer.ts';
 
 /** The pause before an attempt doubles up to the longest, so that recovery takes less than 2 s. */
@@ -22,7 +21,7 @@ export interface RunningChangeFeed extends ChangeFeed {
 interface FeedOptions {
   readonly url: string;
   readonly log: Logger;
-  readonly startTimer?: StartTimer;
+  readonly startTimer?: Clock['startTimer'];
 }
 
 /** A notice of a newer node that this one does not know is passed over. */
@@ -73,7 +72,7 @@ async function openListening({ url, onNotice, onError }: Connecting): Promise<pg
 }
 
 /** A dead connection takes no goodbye: it is not waited for longer than a moment. */
-async function say(goodbye: Promise<void>, startTimer: StartTimer): Promise<void> {
+async function say(goodbye: Promise<void>, startTimer: Clock['startTimer']): Promise<void> {
   await new Promise<void>((resolve) => {
     const cancelTimer = startTimer(farewellMilliseconds, resolve);
     const finish = (): void => {
@@ -85,7 +84,7 @@ async function say(goodbye: Promise<void>, startTimer: StartTimer): Promise<void
 }
 
 interface Reconnecting {
-  readonly startTimer: StartTimer;
+  readonly startTimer: Clock['startTimer'];
   readonly open: () => Promise<void>;
   readonly onFailure: (error: unknown, attempt: number) => void;
 }

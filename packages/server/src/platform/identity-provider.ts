@@ -5,7 +5,7 @@ import type {
   ProviderAnswer,
   ProviderRoundTrip,
 } from '#core/app-context.ts';
-import type { OidcConfig } from '#server/config.ts';
+import type { OidcConfig } from '#server/config/config.ts';
 import { refusal } from '#http/app-error.ts';
 
 const scope = 'openid email profile';

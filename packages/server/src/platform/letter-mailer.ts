@@ -7,7 +7,7 @@ import type { LetterMailer, LetterOutcome, OutgoingLetter } from '#core/letter-m
 import { StartupError } from '#database/startup-error.ts';
 import { mailLimits, mailSafety } from '#platform/mail-transport.ts';
 import { causeOfRefusal } from '#platform/smtp-refusal.ts';
-import type { DkimConfig } from '#server/mail-config.ts';
+import type { DkimConfig } from '#server/config/mail-config.ts';
 
 /** The key that signs letters (RFC 6376). */
 interface DkimKey {

@@ -4,7 +4,7 @@ import type { DiskFacts } from '@energieakte/contract';
 import type { Machine } from '#core/machine.ts';
 import { existingFolder } from '#platform/files/existing-folder.ts';
 import { readCertificateEnd, type Peer } from '#platform/peer-certificate.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 interface Folder {
   readonly holds: string;

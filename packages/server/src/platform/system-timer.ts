@@ -1,7 +1,7 @@
-import type { StartTimer } from '#database/start-timer.ts';
+import type { Clock } from '#core/app-context.ts';
 
 /** The timer of the system. None keeps the process alive. */
-export const startSystemTimer: StartTimer = (milliseconds, action) => {
+export const startSystemTimer: Clock['startTimer'] = (milliseconds, action) => {
   const timer = setTimeout(action, milliseconds);
   timer.unref();
   return () => clearTimeout(timer);

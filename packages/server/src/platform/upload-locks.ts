@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Lock, RequestRelease } from '@tus/server';
 import type { AppContext, UploadLocks } from '#core/app-context.ts';
 import { announce } from '#database/announce.ts';
-import { watchConnection } from '#database/watched-connection.ts';
+import { watchConnection } from '#platform/watched-connection.ts';
 import { refusal } from '#http/app-error.ts';
 
 /** First number of the advisory locks of uploads; the second is made of the id. */

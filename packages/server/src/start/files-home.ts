@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { StartupError } from '#database/startup-error.ts';
 import { codeOf } from '#database/cluster/failure.ts';
 import type { Database } from '#database/connection.ts';

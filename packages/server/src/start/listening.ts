@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { StartupError } from '#database/startup-error.ts';
 
 function explain(cause: unknown, { host, port }: Config): unknown {

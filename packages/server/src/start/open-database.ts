@@ -2,7 +2,7 @@ import { createDatabase, createPool, type Database } from '#database/connection.
 import { startEmbeddedCluster } from '#database/embedded-cluster.ts';
 import { migrate } from '#database/migrate.ts';
 import { StartupError } from '#database/startup-error.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Interruption } from '#server/start/interruption.ts';
 import type { Pool } from 'pg';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type { PasswordHasher } from '#core/app-context.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { OpenDatabase } from '#server/start/open-database.ts';
 import { StartupError } from '#database/startup-error.ts';
 

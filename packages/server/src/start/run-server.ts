@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppContext, IdentityProvider, Mailer } from '#core/app-context.ts';
+import type { AppContext, FileStore, IdentityProvider, Mailer } from '#core/app-context.ts';
 import type { BackupKeeper } from '#core/backup-keeper.ts';
 import type { LetterMailer } from '#core/letter-mailer.ts';
 import type { BounceMailbox } from '#core/bounce-mailbox.ts';
 import { type BackgroundWork, startTask } from '#core/background-work.ts';
 import type { TimeTac } from '#core/timetac.ts';
 import { buildApp } from '#server/start/build-app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { appConfigOf } from '#server/start/app-config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { createSignInDelay } from '#features/auth/sign-in-delay.ts';
 import { createPdfQueue } from '#platform/pdf-queue.ts';
@@ -81,7 +82,7 @@ async function bounceMailboxOf({ bounceImapUrl }: Config): Promise<BounceMailbox
 
 async function backupsOf(
   { ownerUrl }: OpenDatabase,
-  { config, files }: Pick<AppContext, 'config' | 'files'>,
+  { config, files }: { readonly config: Config; readonly files: FileStore },
 ): Promise<BackupKeeper | null> {
   if (config.backups === null) return null;
   const { createBackupKeeper } = await import('#server/backup/backup-keeper.ts');
@@ -140,7 +141,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
     };
     const { database, pool } = opened;
     const context: AppContext = {
-      config,
+      config: appConfigOf(config),
       database,
       pool,
       changes,

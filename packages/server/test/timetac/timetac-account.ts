@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TimeTac, TimeTacAccount, TimeTacResult, TimeTacTokens } from '#core/timetac.ts';
 import { createTimeTac } from '#platform/timetac/timetac.ts';
-import { readConfig } from '#server/config.ts';
-import type { StartTimer } from '#database/start-timer.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { StartTimer } from '#http/start-timer.ts';
 import type { TimeTacServer } from '#test/timetac/timetac-server.ts';
 
 /** The client as a server with this environment makes it. */

@@ -8,7 +8,7 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { publicAddress } from '#http/public-address.ts';
-import { frozenLetter, senderDomain, writeLetter } from '#features/newsletter/letter/letter.service.ts';
+import { frozenLetter, writeLetter } from '#features/newsletter/letter/letter.service.ts';
 import { type FrozenLetter, personalize } from '#features/newsletter/letter/personalize.ts';
 import { refuseOthers } from '#features/newsletter/newsletter-access.service.ts';
 import type { NewsletterRecord } from '#features/newsletter/newsletter-record.ts';
@@ -38,7 +38,7 @@ interface TestMail {
 
 function outgoingTest({ config }: AppContext, mail: TestMail): OutgoingLetter {
   const { record, filled, to, officeName, images } = mail;
-  const host = senderDomain(config) ?? 'localhost';
+  const host = config.mailDomain ?? 'localhost';
   return {
     ...filled,
     messageId: newId(),

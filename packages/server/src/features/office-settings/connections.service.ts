@@ -16,16 +16,16 @@ import { findOwnEmail } from '#features/office-settings/office-settings.queries.
 
 /** What the configuration says, as far as it is nobody's secret. */
 export function listServerValues({ config }: Pick<AppContext, 'config'>): ServerValue[] {
-  const { smtp, timeTac, virusScanner, publicUrl, oidc, s3, uploadMaxBytes, backups } = config;
-  const place = s3 === null ? 'im Ordner des Servers' : `im Bucket ${s3.bucket}`;
+  const { timeTac, filesBucket, uploadMaxBytes, backupsAt } = config;
+  const place = filesBucket === null ? 'im Ordner des Servers' : `im Bucket ${filesBucket}`;
   const values: Readonly<Record<string, string | null>> = {
-    mail: smtp?.from ?? null,
+    mail: config.mailFrom,
     timeTac: timeTac && `${timeTac.account} (${timeTac.mode})`,
-    scanner: virusScanner,
-    address: publicUrl,
-    provider: oidc?.issuer ?? null,
+    scanner: config.virusScanner,
+    address: config.publicUrl,
+    provider: config.oidcIssuer,
     files: `${place}, je Datei höchstens ${bytesText(uploadMaxBytes)}`,
-    backups: backups && `täglich um ${backups.at} Uhr`,
+    backups: backupsAt && `täglich um ${backupsAt} Uhr`,
   };
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }

@@ -7,7 +7,7 @@ import { alertAdmins, alertTask } from '#features/operations/alerts.service.ts';
 import { runChecks } from '#features/operations/checks.service.ts';
 import { nodeTask } from '#features/operations/nodes.service.ts';
 import { createMachine } from '#platform/machine.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { bearer, insertOffice, type Office, signIn } from '#test/office.ts';
 import { runTask } from '#test/run-task.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { ByteRange } from '#core/app-context.ts';
-import type { S3Config } from '#server/config.ts';
+import type { S3Config } from '#server/config/config.ts';
 import { bucketStatusOf } from '#platform/files/storage-errors.ts';
 
 /** A bucket with the client that speaks to it. */

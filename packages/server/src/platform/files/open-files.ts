@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FileStore } from '#core/app-context.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Reserve, withReserve } from '#platform/files/reserved-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 

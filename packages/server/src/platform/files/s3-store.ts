@@ -1,5 +1,5 @@
 import type { FileStore, StoredContent } from '#core/app-context.ts';
-import type { S3Config } from '#server/config.ts';
+import type { S3Config } from '#server/config/config.ts';
 import {
   type Bucket,
   headOf,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TimeTacResult } from '#core/timetac.ts';
-import type { TimeTacConfig } from '#server/timetac-config.ts';
+import type { TimeTacConfig } from '#server/config/timetac-config.ts';
 import { type Intention, meaningOf, shapeless } from '#platform/timetac/meaning.ts';
 import type { Send, TokenSource } from '#platform/timetac/tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { TimeTacResult } from '#core/timetac.ts';
-import type { TimeTacConfig } from '#server/timetac-config.ts';
+import type { TimeTacConfig } from '#server/config/timetac-config.ts';
 import { grantTokens, type Send } from '#platform/timetac/tokens.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { codeOf } from '#database/cluster/failure.ts';
-import type { StartTimer } from '#database/start-timer.ts';
+import type { Clock } from '#core/app-context.ts';
 
 export interface TimeTacRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -92,7 +92,10 @@ async function answerTo(request: TimeTacRequest, signal: AbortSignal): Promise<E
  * Sends one request and waits for its whole answer, for ten seconds and four megabytes at most. Never repeats it and never
  * throws; what it says of a failure has nothing of the request in it.
  */
-export async function exchange(request: TimeTacRequest, startTimer: StartTimer): Promise<Exchange> {
+export async function exchange(
+  request: TimeTacRequest,
+  startTimer: Clock['startTimer'],
+): Promise<Exchange> {
   const giveUp = new AbortController();
   const cancelTimer = startTimer(exchangeLimits.milliseconds, () => giveUp.abort());
   try {

@@ -1,6 +1,6 @@
 import type { TimeTac, TimeTacAccount } from '#core/timetac.ts';
-import type { StartTimer } from '#database/start-timer.ts';
-import type { TimeTacConfig } from '#server/timetac-config.ts';
+import type { Clock } from '#core/app-context.ts';
+import type { TimeTacConfig } from '#server/config/timetac-config.ts';
 import { allRows, createCaller, firstOf, onlyRows, rowsOf } from '#platform/timetac/calls.ts';
 import { checkTimeTac } from '#platform/timetac/check-timetac.ts';
 import { exchange } from '#platform/timetac/exchange.ts';
@@ -19,7 +19,7 @@ import { createTrackingReads, createTrackingWrites } from '#platform/timetac/tra
  * TimeTac over its public interface. Nothing is repeated: whoever hears `unknown` looks for what was written before writing
  * it again.
  */
-export function createTimeTac(config: TimeTacConfig, startTimer: StartTimer): TimeTac {
+export function createTimeTac(config: TimeTacConfig, startTimer: Clock['startTimer']): TimeTac {
   const send: Send = async (request) => exchange(request, startTimer);
   const grant = async (fields: Readonly<Record<string, string>>) =>
     grantTokens({ config, send }, fields);

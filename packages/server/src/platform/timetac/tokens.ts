@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TimeTacAccount, TimeTacResult, TimeTacTokens } from '#core/timetac.ts';
-import type { TimeTacConfig } from '#server/timetac-config.ts';
+import type { TimeTacConfig } from '#server/config/timetac-config.ts';
 import type { Exchange, TimeTacRequest } from '#platform/timetac/exchange.ts';
 import { meaningOf, shapeless, textOf } from '#platform/timetac/meaning.ts';
 

@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { createMachine } from '#platform/machine.ts';
 import { startSystemTimer } from '#platform/system-timer.ts';
 import { readPlace, withSession, withStoreToRead } from '#server/backup/database-session.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { findDatabase } from '#server/start/doctor/database-findings.ts';
 import { broken, type Diagnosis, fine, reasonOf } from '#server/start/doctor/diagnosis.ts';
 import {

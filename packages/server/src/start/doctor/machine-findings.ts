@@ -5,7 +5,7 @@ import { codeOf, orStartFailure } from '#database/cluster/failure.ts';
 import { hasEmbeddedCluster } from '#database/running-cluster.ts';
 import { existingFolder } from '#platform/files/existing-folder.ts';
 import { freeBytes } from '#platform/files/reserved-store.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { broken, fine, reasonOf } from '#server/start/doctor/diagnosis.ts';
 import { checkPort } from '#server/start/listening.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckFinding } from '@energieakte/contract';
 import { startSystemTimer } from '#platform/system-timer.ts';
 import { isScannerReachable } from '#platform/virus-scanner.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { broken, fine, reasonOf } from '#server/start/doctor/diagnosis.ts';
 
 /** Whether mails would go out. */

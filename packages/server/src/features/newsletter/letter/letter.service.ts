@@ -52,13 +52,8 @@ export interface WrittenLetter {
   readonly problems: readonly LetterProblem[];
 }
 
-/** The domain of the address that letters come from; `null` without a mail server. */
-export function senderDomain({ smtp }: Pick<AppContext['config'], 'smtp'>): string | null {
-  return /@([^@<>\s]+)>?\s*$/u.exec(smtp?.from ?? '')?.[1] ?? null;
-}
-
-function senderOf(config: AppContext['config']): LetterSender {
-  return { domain: senderDomain(config), dkimDomain: config.dkim?.domain ?? null };
+function senderOf({ mailDomain, dkimDomain }: AppContext['config']): LetterSender {
+  return { domain: mailDomain, dkimDomain };
 }
 
 /** Writes a letter with what office and catalogue say now. */

@@ -11,12 +11,10 @@ export interface LetterEnvelope {
   readonly images: readonly LetterImage[];
   /** Of the office, for links to unsubscribe. */
   readonly key: Buffer;
-  readonly config: Pick<AppContext['config'], 'smtp' | 'publicUrl' | 'host' | 'port' | 'bounceAddress'>;
-}
-
-/** Behind the `@` of an address, also of `Name <address>`. */
-function domainOf(address: string): string {
-  return /@([^@<>\s]+)>?\s*$/u.exec(address)?.[1] ?? 'localhost';
+  readonly config: Pick<
+    AppContext['config'],
+    'mailDomain' | 'publicUrl' | 'host' | 'port' | 'bounceAddress'
+  >;
 }
 
 /** By what a mailbox of bounces knows the message (VERP): `bounce+<id>@buero.de`. */
@@ -33,7 +31,7 @@ export function outgoingLetter(
 ): OutgoingLetter {
   const token = unsubscribeToken(key, { newsletterId: letter.id, addressId });
   const url = publicAddress(config, `/api/newsletter/unsubscribe/${token}`);
-  const senderDomain = domainOf(config.smtp?.from ?? '');
+  const senderDomain = config.mailDomain ?? 'localhost';
   const { bounceAddress } = config;
   return {
     ...personalize(letter.frozen, reader, { unsubscribe: url }),

@@ -1,11 +1,11 @@
-import type { StartTimer } from '#database/start-timer.ts';
+import type { Clock } from '#core/app-context.ts';
 
 /** How often a quiet connection is asked whether it lives, and how long it has for the answer. Together under 5 s. */
 const askMilliseconds = 3000;
 const answerMilliseconds = 1500;
 
 interface Watch {
-  readonly startTimer: StartTimer;
+  readonly startTimer: Clock['startTimer'];
   /** Sends the shortest statement there is. */
   readonly ask: () => Promise<unknown>;
   /** Called once, when no answer came in time: whoever owns the connection closes it. */

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type MailConfig, mailOf, mailVariables } from '#server/mail-config.ts';
-import { type BounceConfig, bouncesOf, bounceVariables } from '#server/bounce-config.ts';
-import { type OperationsConfig, operationsOf, operationVariables } from '#server/operations-config.ts';
+import { type MailConfig, mailOf, mailVariables } from '#server/config/mail-config.ts';
+import { type BounceConfig, bouncesOf, bounceVariables } from '#server/config/bounce-config.ts';
+import {
+  type OperationsConfig,
+  operationsOf,
+  operationVariables,
+} from '#server/config/operations-config.ts';
 import { StartupError } from '#database/startup-error.ts';
-import { type TimeTacConfig, timeTacOf, timeTacVariables } from '#server/timetac-config.ts';
+import { type TimeTacConfig, timeTacOf, timeTacVariables } from '#server/config/timetac-config.ts';
 
 const megabyte = 1024 * 1024;
 const multipartMaxMegabytes = 512;

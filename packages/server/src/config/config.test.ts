@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { StartupError } from '#database/startup-error.ts';
 
 const database = 'postgres://app:secret@db.example/energieakte';
