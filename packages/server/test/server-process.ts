@@ -29,7 +29,7 @@ async function launch(environment: NodeJS.ProcessEnv): Promise<Launched> {
   // Else it would leave its files in the folder that `npm start` takes for an office.
   const own = environment['DATA_DIR'] === undefined ? await makeDataDirectory() : null;
   const inherited = Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]),
+    ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
   );
   const child = spawn(process.execPath, [mainFile], {
     // Without the web application, which the stories prove: a start here is about the server.

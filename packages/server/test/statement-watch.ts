@@ -48,7 +48,7 @@ function watchClient(client: pg.PoolClient, current: AsyncLocalStorage<WatchedSt
       return answer;
     }
     const statement = { text: text.replaceAll(/\s+/gu, ' ').trim(), rows: 0 };
-    statements.push(statement);
+    if (!isAboutSession(statement.text)) statements.push(statement);
     const answer: unknown = Reflect.apply(query, client, listening(sent, statement));
     if (!(answer instanceof Promise)) return answer;
     return answer.then((result: unknown) => {
@@ -59,7 +59,20 @@ function watchClient(client: pg.PoolClient, current: AsyncLocalStorage<WatchedSt
   Reflect.set(client, 'query', watched);
 }
 
-/** Listens to what a pool sends from now on; what other work sends at the same time is told apart. */
+/**
+ * Now and then, by its own clock, the server looks again whether a session still holds, and writes down that it is used. That
+ * knows nothing of the request that happens to come then, and what a request sends has to be the same each time.
+ */
+function isAboutSession(text: string): boolean {
+  return (
+    text.includes('from session s join app_user u') || text.startsWith('update session set last_seen')
+  );
+}
+
+/**
+ * Listens to what a pool sends from now on; what other work sends at the same time is told apart, and what the server sends
+ * about the session itself is left out.
+ */
 export function watchStatements(pool: pg.Pool): WatchStatements {
   const current = new AsyncLocalStorage<WatchedStatement[]>();
   const known = new WeakSet<pg.PoolClient>();

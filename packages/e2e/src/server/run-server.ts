@@ -22,7 +22,7 @@ const startMilliseconds = 600_000;
 const betweenAsksMilliseconds = 50;
 
 /** What the tests pass on to the server of their own environment; everything else could change what it does. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'USERPROFILE'];
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'USERPROFILE', 'NODE_COMPILE_CACHE'];
 
 /**
  * Starts the server and waits until `GET /api/health` answers 200. Rejects with what it printed if it ends before

@@ -19,9 +19,6 @@ import type { Harness } from '#test/project-harness.ts';
 const program = fileURLToPath(new URL('fixing-child.ts', import.meta.url));
 /** So many processes die at the same time; those that fix long invoices take each other's numbers. */
 const together = 4;
-/** Each process loads the whole server; from where `npm start` keeps what is compiled, it is there sooner. */
-const compiled = new URL('../../../../node_modules/.cache/energieakte', import.meta.url);
-const env = { ...process.env, NODE_COMPILE_CACHE: fileURLToPath(compiled) };
 
 /** An office that writes XRechnungen, which are files beside their PDF. */
 export async function openKillingOffice(): Promise<Harness> {
@@ -49,7 +46,7 @@ async function fixElsewhere({ test, office }: Harness, { death, drafts }: Killed
   const { url, filesFolder } = test.testDatabase;
   const { username } = office.people.accountant;
   const words = [program, url, filesFolder, username, death, ...drafts.map(({ id }) => id)];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await once(child, 'close');

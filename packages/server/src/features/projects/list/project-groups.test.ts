@@ -161,7 +161,7 @@ describe(`the groups of a list, in the world of seed ${seed}`, () => {
 });
 
 describe('the call for the groups', () => {
-  it('is one statement beside those of the session, however many groups there are', async () => {
+  it('is one statement, however many groups there are', async () => {
     const watch = watchStatements(harness.test.context.pool);
     const { statements } = await watch(async () => groupsOf('user', { group: 'city' }));
     expect(statements.filter(({ text }) => text.includes('from project'))).toHaveLength(1);
