@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectWithTasks } from '#test/booked-times.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
+import { countAsCalled } from '#test/rate-windows.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -11,8 +12,10 @@ afterAll(async () => harness.close());
 it('lets a timer be started and stopped as often as a person does, and not by a program that goes wild', async () => {
   const { ehb, general } = await projectWithTasks(harness);
   expect((await harness.call('user', `POST /timetac/start/${ehb}`)).status).toBe(200);
-  await harness.test.context.pool.query(`update rate_count set calls = 119 where bucket like 'timer:%'`);
+  const counted = { bucket: `timer:${harness.office.people.user.id}`, windowSeconds: 60 };
+  await countAsCalled(harness.test.context.pool, { ...counted, calls: 119 });
   expect((await harness.call('user', `POST /timetac/start/${general}`)).status).toBe(200);
+  await countAsCalled(harness.test.context.pool, { ...counted, calls: 120 });
   for (const call of ['start', 'stop'])
     expect(await harness.refused('user', `POST /timetac/${call}/${general}`)).toMatchObject({
       status: 429,

@@ -2,6 +2,7 @@ import { CurrentUser, usageRecording } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer, insertOffice, type Office, type OfficePersonKey, signIn } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { countAsCalled } from '#test/rate-windows.ts';
 
 let test: TestApp;
 let office: Office;
@@ -78,16 +79,11 @@ describe('POST /usertracking/event', () => {
 
   it('drops what comes faster than 120 a minute', async () => {
     await switchTo(true);
-    await test.context.database
-      .insertInto('rate_count')
-      .values(
-        [0, 1].map((minute) => ({
-          bucket: `usage:${office.people.secondUser.id}`,
-          window_start: new Date(Math.floor(Date.now() / 60_000 + minute) * 60_000),
-          calls: 120,
-        })),
-      )
-      .execute();
+    await countAsCalled(test.context.pool, {
+      bucket: `usage:${office.people.secondUser.id}`,
+      windowSeconds: 60,
+      calls: 120,
+    });
     expect((await send('secondUser')).statusCode).toBe(204);
     expect(await stored()).toEqual([]);
   });

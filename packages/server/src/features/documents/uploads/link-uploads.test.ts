@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { begun, type LinkHarness, linkUploadIdOf, openLinkHarness } from '#test/link-harness.ts';
 import { codeOf, locationOf, offsetOf, sha256Of, somePdf } from '#test/upload-harness.ts';
+import { countAsCalled } from '#test/rate-windows.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -217,12 +218,11 @@ describe('what an upload link refuses', () => {
       await harness.link(await harness.asked()),
       await harness.link(await harness.asked()),
     ];
-    await harness.test.context.pool.query(
-      `insert into rate_count (bucket, window_start, calls)
-        select $1, date_bin('1 hour', now(), 'epoch'::timestamptz) + hours * interval '1 hour', 999
-        from generate_series(0, 1) as hours`,
-      [`link-begin:${made.link.id}`],
-    );
+    await countAsCalled(harness.test.context.pool, {
+      bucket: `link-begin:${made.link.id}`,
+      windowSeconds: 3600,
+      calls: 999,
+    });
     const client = harness.linkClient(await harness.pass(made));
     // What never begins is not counted.
     expect(codeOf(await client.begin({ paperId: '', name: 'Brief.exe', size: 10 }))).toBe(
