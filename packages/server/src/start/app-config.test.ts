@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { appConfigOf } from '#server/start/app-config.ts';
 
-/** No value of the environment that opens something contains another word than this. */
+/** Stands in each variable that opens something. */
 const secret = 'geheim-'.repeat(6);
 
 const whole = {
