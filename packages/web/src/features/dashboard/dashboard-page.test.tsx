@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery } from '#api/session.ts';
 import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
-import type { DayRow } from '#shared/extensions/day-row.ts';
+import type { DayRow, DayRowSource } from '#shared/extensions/day-row.ts';
 import { fullDashboard } from '#test/full-dashboard.ts';
 import { signedInUser } from '#test/mount-hook.tsx';
 import { click, find, press, renderRoutes, untilPasses } from '#test/render-page.tsx';
+import { dashboardRows } from './dashboard.day-rows.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { DashboardSearch } from './dashboard-search.ts';
 
@@ -47,9 +48,10 @@ beforeEach(() => {
   isFailing = false;
   stored = { ...fullDashboard, colors: [], load: null };
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const { pathname, search } = new URL(address, 'http://localhost');
     asked.push(`${pathname}${search}`);
+    if (pathname.startsWith('/api/comment/done/')) stored = withTask(body !== '{"done":true}');
     return isFailing ? new Response('Das ist schiefgegangen.', { status: 500 }) : Response.json(stored);
   });
 });
@@ -59,10 +61,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** What the server answers while the only task is open, and after it was ticked off. */
+function withTask(isOpen: boolean): Dashboard {
+  const { id } = fullDashboard.person;
+  const task = { commentId: id, projectId: 'KfW-26_001-HALB', mode: 0, name: 'Familie Kühnle' } as const;
+  const more = { id, dueDate: fullDashboard.today, text: 'Statik anfordern', author: null };
+  const items = isOpen ? [{ ...task, ...more }] : [];
+  return { ...stored, tasks: { total: items.length, overdue: 0, items } };
+}
+
 function open(rows: readonly DayRow[], address = '/') {
+  return openWith(() => rows, address);
+}
+
+function openWith(source: DayRowSource, address = '/') {
   const Page = () => {
     const search = DashboardSearch.parse(Object.fromEntries(new URLSearchParams(address.slice(2))));
-    return <DashboardPage search={search} tiles={tiles} rows={[() => rows]} />;
+    return <DashboardPage search={search} tiles={tiles} rows={[source]} />;
   };
   const route = { options: { path: '/', component: Page, validateSearch: DashboardSearch } };
   const opened = renderRoutes({ routes: [route], address, queryClient });
@@ -89,6 +104,23 @@ describe('the list of the day', () => {
     expect(undo).toHaveBeenCalledOnce();
     press('k');
     expect(document.activeElement?.textContent).toBe('Aufgabe 1');
+  });
+
+  it('keeps the row with the keyboard in it from its end until it is asked for again', async () => {
+    stored = withTask(true);
+    openWith(dashboardRows);
+    await find('[data-row] a', 'Statik anfordern');
+    press('j');
+    const link = document.activeElement;
+    expect(link?.textContent).toBe('Statik anfordern');
+    press('a');
+    await find('button', 'Rückgängig: Statik anfordern');
+    await find('nav a', 'Alle 0');
+    press('a');
+    await find('button', 'Erledigt: Statik anfordern');
+    await find('nav a', 'Alle 1');
+    // A row that was gone for a moment would be another one, and the keyboard elsewhere.
+    expect(document.activeElement).toBe(link);
   });
 
   it('opens a number by the digit of its place, and the keyboard waits there', async () => {

@@ -1,13 +1,16 @@
 import { type DashboardDeadline, saveDeadline, settleComment } from '@energieakte/contract';
+import { notifyManager } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import type { UndoAction } from '#shared/extensions/day-row.ts';
 
-/** Answers when what is shown has been asked for again: a row that was taken back is there by then. */
+/** Answers when the page shows what it asked for again: a row that was taken back is there by then. */
 async function invalidate(...keys: readonly string[]): Promise<void> {
   await Promise.all(
     ['dashboard', ...keys].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   );
+  // An answer is here before the page hears of it; a row let go in between would leave the page, and the keyboard with it.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }
 
 type Settled = Pick<DashboardDeadline, 'deadlineId' | 'version' | 'projectId'>;

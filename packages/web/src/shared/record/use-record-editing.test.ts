@@ -14,6 +14,7 @@ import {
   openForm,
 } from '#test/edited-group.ts';
 import { andDraw } from '#test/mount-hook.tsx';
+import { type DraftPlace, readJournal } from './drafts/draft-journal.ts';
 import { flushDirtyForms } from './drafts/draft-store.ts';
 
 afterEach(closeForms);
@@ -32,6 +33,23 @@ describe('a draft', () => {
     await andDraw(() => after.current().draft.answer('take'));
     expect(after.values()['name']).toBe('Team Süd');
     expect(after.current().record.changed()).toEqual(['name']);
+  });
+
+  test('is thrown away on request before a reload in the same moment', async () => {
+    const server = groupServer();
+    const before = await openForm(server.save);
+    await before.type('name', 'Team Süd');
+    leaveTab();
+    const after = await openForm(server.save);
+    const slot = (): DraftPlace | undefined => after.current().draft.offered?.slot;
+    await expect.poll(slot).toBeDefined();
+    const thrownAway = slot();
+    await andDraw(() => {
+      after.current().draft.answer('discard');
+      expect(thrownAway && readJournal(thrownAway)).toMatchObject({ value: null });
+    });
+    await expect.poll(notedInJournal).toEqual([]);
+    expect(await keptInDraft()).toBeUndefined();
   });
 
   test('is kept at once where the session ends', async () => {

@@ -138,10 +138,11 @@ export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord
   const { offered } = left;
   const answer = (choice: 'take' | 'discard'): void => {
     if (offered === null) return;
-    if (choice === 'take') record.bringIn(offered.base, offered.mine);
+    const isTaken = choice === 'take';
+    if (isTaken) record.bringIn(offered.base, offered.mine);
     const end = async (): Promise<void> => {
-      // What could not be kept here stays where it is.
-      if (await keep()) await discardDraft(offered.slot.userId, offered.slot.key);
+      // What was taken over and could not be kept here stays where it is; what is thrown away is so before any reload.
+      if (!isTaken || (await keep())) await discardDraft(offered.slot.userId, offered.slot.key);
       await look();
     };
     left.hide();
