@@ -2,7 +2,7 @@ import { CurrentUser, usageRecording } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer, insertOffice, type Office, type OfficePersonKey, signIn } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { countAsCalled } from '#test/rate-windows.ts';
+import { countAsCalled } from '#test/count-as-called.ts';
 
 let test: TestApp;
 let office: Office;
@@ -81,7 +81,6 @@ describe('POST /usertracking/event', () => {
     await switchTo(true);
     await countAsCalled(test.context.pool, {
       bucket: `usage:${office.people.secondUser.id}`,
-      windowSeconds: 60,
       calls: 120,
     });
     expect((await send('secondUser')).statusCode).toBe(204);
