@@ -160,6 +160,7 @@ test('a customer pastes one, too, and both sides see it', async ({ page }) => {
   // What is uploaded is shown below, and covers nothing that has to be pressed.
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Datei hochgeladen');
   await page.getByRole('button', { name: 'Senden' }).click();
+  await expect(field(page)).toHaveValue('');
   await page.goto(`/attachment/${project.projectId}`);
   await expect(slotOf(page, 'Sonstiges')).toContainText('bei uns eingegangen');
   await openAs(page, people.user, `/attachment/${project.projectId}`);

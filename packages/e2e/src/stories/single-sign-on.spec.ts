@@ -49,6 +49,7 @@ test.describe('the sign-in at the office’s provider', () => {
 
     await page.getByRole('button', { name: /^Konto von Jana Keller/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByLabel('Benutzername')).toBeVisible();
     await page.goto(`${url}/login?next=/project0%3Fstatus%3DRED`);
     const companyAccount = page.getByRole('link', { name: 'Mit Firmenkonto anmelden' });
     await expect(companyAccount).toBeVisible();
