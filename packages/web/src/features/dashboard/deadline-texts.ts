@@ -4,7 +4,7 @@ import {
   type DeadlineGoal,
   stillOpen,
 } from '@energieakte/contract';
-import { formatDay } from '#shared/format/relative-day.ts';
+import { formatDay, overdueText } from '#shared/format/relative-day.ts';
 
 /** `BzA läuft ab, Antrag noch nicht gestellt` */
 export function deadlineText(deadline: DashboardDeadline, isOver: boolean): string {
@@ -26,7 +26,7 @@ function distance(days: number): string {
   if (days === 0) return 'heute';
   if (days === 1) return 'morgen';
   if (days > 1) return `${days} Tage`;
-  return days === -1 ? '1 Tag überfällig' : `${-days} Tage überfällig`;
+  return overdueText(-days);
 }
 
 /** `29.11.2026 · 6 Tage` */

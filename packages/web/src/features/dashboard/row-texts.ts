@@ -5,6 +5,7 @@ import {
   redServicesText,
 } from '@energieakte/contract';
 import { dayInWeek, sinceDay } from '#shared/format/day-words.ts';
+import { overdueText } from '#shared/format/relative-day.ts';
 
 interface Named {
   readonly name: string;
@@ -26,7 +27,7 @@ export function sinceText(day: string, today: string): string {
 export function taskDueText(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'fällig heute';
-  if (days < 0) return days === -1 ? '1 Tag überfällig' : `${-days} Tage überfällig`;
+  if (days < 0) return overdueText(-days);
   return dayInWeek(day);
 }
 

@@ -13,13 +13,18 @@ export function dayAt(moment: Date): string {
 /** From here on days say less than years. */
 const daysOfTwoYears = 731;
 
+/** `1 Tag überfällig`, `12 Tage überfällig` */
+export function overdueText(days: number): string {
+  return days === 1 ? '1 Tag überfällig' : `${days} Tage überfällig`;
+}
+
 /** How far away a due day is, in words: `heute`, `morgen`, `in 11 Tagen`, `in 9 Jahren`, `1 Tag überfällig`. */
 export function dueText(days: number): string {
   if (days === 0) return 'heute';
   if (days === 1) return 'morgen';
   if (days >= daysOfTwoYears) return `in ${Math.floor(days / 365.25)} Jahren`;
   if (days > 1) return `in ${days} Tagen`;
-  return days === -1 ? '1 Tag überfällig' : `${-days} Tage überfällig`;
+  return overdueText(-days);
 }
 
 /** `2026-05-21` → `21.05.2026`. */
