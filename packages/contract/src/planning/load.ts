@@ -51,22 +51,20 @@ export function minutesByDay(facts: LoadFacts, capacityOn: Capacity): ReadonlyMa
   return new Map(days.map((day, index) => [day, parts[index] ?? 0]));
 }
 
-const nothing: DayLoad = { firm: 0, tentative: 0 };
-
 /** The load of a person by day, of all appointments the person takes part in; days without work are left out. */
 export function loadByDay(
   appointments: readonly LoadFacts[],
   capacityOn: Capacity,
 ): ReadonlyMap<string, DayLoad> {
-  const loads = new Map<string, DayLoad>();
-  for (const facts of appointments)
+  const loads = new Map<string, { firm: number; tentative: number }>();
+  for (const facts of appointments) {
+    const kind = facts.state === 'GEPLANT' ? 'tentative' : 'firm';
     for (const [day, minutes] of minutesByDay(facts, capacityOn)) {
-      const { firm, tentative } = loads.get(day) ?? nothing;
-      const load =
-        facts.state === 'GEPLANT'
-          ? { firm, tentative: tentative + minutes }
-          : { firm: firm + minutes, tentative };
-      if (minutes > 0) loads.set(day, load);
+      if (minutes <= 0) continue;
+      const load = loads.get(day) ?? { firm: 0, tentative: 0 };
+      load[kind] += minutes;
+      loads.set(day, load);
     }
+  }
   return loads;
 }

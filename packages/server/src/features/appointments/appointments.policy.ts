@@ -3,7 +3,8 @@ import { grantOf, isGuest, type RightsHolder } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 import type { AppointmentRecord, AppointmentScope } from '#features/appointments/appointment-record.ts';
 
-type OwnFacts = Pick<AppointmentRecord, 'createdById'> & {
+/** Who made an appointment and who takes part. */
+export type OwnFacts = Pick<AppointmentRecord, 'createdById'> & {
   readonly people: readonly { readonly id: string }[];
 };
 

@@ -19,11 +19,13 @@ import { lastDaysOfHolders } from '#features/qualifications/qualifications.servi
 import { rangeOf } from '#features/appointments/appointment-read.service.ts';
 import type { TakenTime } from '#features/appointments/free-starts.ts';
 import { type Candidate, rankFreeTimes } from '#features/appointments/free-times.ts';
+import { findTakenTimes } from '#features/appointments/free-times.queries.ts';
 import {
-  findTakenTimes,
+  type PlannedRows,
   type TakingItem,
+  takingItem,
   type TakingRows,
-} from '#features/appointments/free-times.queries.ts';
+} from '#features/appointments/planning-board.queries.ts';
 import { timesOf } from '#features/appointments/planning-board.service.ts';
 
 type Params = z.output<typeof findSlots.body>;
@@ -31,29 +33,32 @@ type Params = z.output<typeof findSlots.body>;
 const visits: ReadonlySet<AppointmentType> = new Set(['BEGEHUNG', 'BLOWERDOOR', 'VOR_ORT']);
 
 function takenBy(item: TakingItem, siteId: string | null): TakenTime {
-  const [type, state, allDay, startsAt, endsAt, firstDay, endDay, ...more] = item;
-  const [travelBefore, travelAfter, effortMinutes, blocks, projectId] = more;
+  const { type, state, allDay, start, end, travelBefore, travelAfter, effortMinutes, blocks } = item;
   const isVisit = visits.has(type) && state !== 'ABGESAGT';
   return {
     state,
     allDay,
-    start: firstDay ?? startsAt,
-    end: endDay ?? endsAt,
+    start,
+    end,
     travelBefore,
     travelAfter,
     effortMinutes,
     blocks,
-    isFirm: isFirm({ state, blocks }),
-    isAtSite: siteId !== null && isVisit && projectId === siteId,
+    isFirm: isFirm(item),
+    isAtSite: siteId !== null && isVisit && item.projectId === siteId,
   };
 }
 
 /** What takes each of the people, in their order. */
-function takenByPerson({ people, items }: TakingRows, siteId: string | null): readonly TakenTime[][] {
+function takenByPerson(
+  { people, items }: PlannedRows<TakingRows>,
+  siteId: string | null,
+): readonly TakenTime[][] {
   const taken = people.map((): TakenTime[] => []);
-  for (const item of items) {
+  for (const row of items.state.keys()) {
+    const item = takingItem(items, row, (text) => text);
     const time = takenBy(item, siteId);
-    for (const place of item[12]) if (place !== null) taken[place]?.push(time);
+    for (const place of item.people) taken[place]?.push(time);
   }
   return taken;
 }

@@ -1,15 +1,23 @@
-import type {
-  AbsencePart,
-  AbsenceState,
-  AppointmentState,
-  AppointmentType,
-  FederalState,
-  OfficeDayRule,
-  ScheduleRow,
+import {
+  type AbsencePart,
+  type AbsenceState,
+  type AppointmentType,
+  type FederalState,
+  instantText,
+  type LoadFacts,
+  type OfficeDayRule,
+  type ScheduleRow,
 } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  type ColumnLists,
+  type ListedColumns,
+  listsOf,
+  namedColumns,
+  valueIn,
+} from '#database/column-lists.ts';
 import type { Connection } from '#database/connection.ts';
-import type { AppointmentRecord, TakingField } from '#features/appointments/appointment-record.ts';
+import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
 import type { TimeRange } from '#features/appointments/appointments.queries.ts';
 
 /** Somebody of the office, with what says how much the person can work. */
@@ -31,14 +39,23 @@ export interface AbsenceRow {
   readonly state: AbsenceState;
 }
 
-/** An appointment as a board shows it. */
-export type BoardItem = Pick<
-  AppointmentRecord,
-  TakingField | 'id' | 'version' | 'title' | 'location' | 'series' | 'createdById'
-> & {
+/** When an appointment takes whom, and how much. */
+export interface TakingItem extends LoadFacts {
+  readonly type: AppointmentType;
+  readonly blocks: boolean;
   readonly projectId: string | null;
-  readonly people: readonly { readonly id: string }[];
-};
+  /** The places of its people among those that were asked for; others are left out. */
+  readonly people: readonly number[];
+}
+
+/** An appointment as a board shows it. */
+export interface BoardItem
+  extends
+    TakingItem,
+    Pick<AppointmentRecord, 'id' | 'version' | 'title' | 'location' | 'series' | 'createdById'> {
+  /** Whether who asks takes part. */
+  readonly isMine: boolean;
+}
 
 /** A project that has appointments in a time. */
 export interface SiteRow {
@@ -49,17 +66,19 @@ export interface SiteRow {
 }
 
 /** People of the office with what they have to do and when they are away. */
-export interface PlannedRows<Item> {
+export interface PlannedRows<Items> {
   /** In German order. */
   readonly people: readonly StaffRow[];
   /** The earliest first. */
-  readonly items: readonly Item[];
+  readonly items: Items;
   /** Open and granted ones. */
   readonly absences: readonly AbsenceRow[];
   readonly officeDays: readonly OfficeDayRule[];
 }
 
-export type BoardRows = PlannedRows<BoardItem> & { readonly projects: readonly SiteRow[] };
+export interface BoardRows extends PlannedRows<readonly BoardItem[]> {
+  readonly projects: readonly SiteRow[];
+}
 
 export interface BoardQuestion extends TimeRange {
   readonly first: string;
@@ -68,85 +87,106 @@ export interface BoardQuestion extends TimeRange {
   readonly userIds: readonly string[] | null;
 }
 
-/** SQL of what is read of appointments, and by what JSON each of their people is named. */
-export interface ItemColumns {
-  readonly person: RawBuilder<unknown>;
-  /** Made of `whose`, which has the people of each appointment. */
-  readonly columns: RawBuilder<unknown>;
-}
+/** An appointment as it is read: its days, or its instants as PostgreSQL writes them. */
+type TakingRow = Omit<TakingItem, 'start' | 'end'> &
+  Pick<AppointmentRecord, 'firstDay' | 'endDay'> & {
+    readonly startsAt: string;
+    readonly endsAt: string;
+  };
 
-/**
- * When an appointment takes whom: values alone, because the names of thousands of fields take PostgreSQL as long as all
- * the rest.
- */
-export type TakingValues = readonly [
-  type: AppointmentType,
-  state: AppointmentState,
-  allDay: boolean,
-  startsAt: string,
-  endsAt: string,
-  firstDay: string | null,
-  endDay: string | null,
-  travelBefore: number,
-  travelAfter: number,
-  effortMinutes: number | null,
-  blocks: boolean,
-  projectId: string | null,
-];
+export type TakingRows = ColumnLists<TakingRow>;
 
-/** SQL of those values. */
-export const takingValues = sql`appointment.type, appointment.state, appointment.all_day, appointment.starts_at,
-  appointment.ends_at, appointment.first_day, appointment.end_day, appointment.travel_before, appointment.travel_after,
-  appointment.effort_minutes, appointment.blocks, appointment.project_id`;
+export const takingColumns: ListedColumns<TakingRow> = {
+  type: sql`appointment.type`,
+  state: sql`appointment.state`,
+  allDay: sql`appointment.all_day`,
+  startsAt: sql`appointment.starts_at`,
+  endsAt: sql`appointment.ends_at`,
+  firstDay: sql`appointment.first_day`,
+  endDay: sql`appointment.end_day`,
+  travelBefore: sql`appointment.travel_before`,
+  travelAfter: sql`appointment.travel_after`,
+  effortMinutes: sql`appointment.effort_minutes`,
+  blocks: sql`appointment.blocks`,
+  projectId: sql`appointment.project_id`,
+  people: sql`whose.places`,
+};
 
-type BoardValues = readonly [
-  ...taking: TakingValues,
-  userIds: readonly string[],
-  id: string,
-  version: number,
-  title: string,
-  location: string | null,
-  seriesId: string | null,
-  seriesDay: string | null,
-  createdById: string | null,
-];
+type BoardRow = TakingRow &
+  Pick<BoardItem, 'id' | 'version' | 'title' | 'location' | 'createdById' | 'isMine'> & {
+    readonly seriesId: string | null;
+    readonly seriesDay: string | null;
+  };
 
-const boardItems: ItemColumns = {
-  person: sql`person.user_id`,
-  columns: sql`coalesce((
-    select json_agg(json_build_array(${takingValues}, whose.people, appointment.id, appointment.version, appointment.title,
-        appointment.location, appointment.series_id, appointment.series_day, appointment.created_by)
-      order by appointment.starts_at, appointment.id)
-    from whose join appointment on appointment.id = whose.appointment_id), '[]') as items,
-  coalesce((select json_agg(json_build_object('id', project.id, 'projectId', project.project_id,
+const boardColumns = (personId: string): ListedColumns<BoardRow> => ({
+  ...takingColumns,
+  id: sql`appointment.id`,
+  version: sql`appointment.version`,
+  title: sql`appointment.title`,
+  location: sql`appointment.location`,
+  seriesId: sql`appointment.series_id`,
+  seriesDay: sql`appointment.series_day`,
+  createdById: sql`appointment.created_by`,
+  isMine: sql`appointment.id in (select appointment_id from appointment_person where user_id = ${personId})`,
+});
+
+const boardProjects = sql`, coalesce((select json_agg(json_build_object('id', project.id, 'projectId', project.project_id,
       'isStopped', project.state = 'CANCELLED', 'federalState', site.federal_state) order by project.project_id, project.id)
     from project left join project_site site on site.project_id = project.id
-    where project.id in (select appointment.project_id from whose join appointment on appointment.id = whose.appointment_id)),
-    '[]') as projects`,
-};
+    where project.id in (select "projectId" from item)), '[]') as projects`;
+
+/** What is read of when an appointment takes whom. */
+export function takingItem(
+  rows: TakingRows,
+  row: number,
+  instant: (text: string) => string,
+): TakingItem {
+  return {
+    type: valueIn(rows.type, row),
+    state: valueIn(rows.state, row),
+    allDay: valueIn(rows.allDay, row),
+    start: valueIn(rows.firstDay, row) ?? instant(valueIn(rows.startsAt, row)),
+    end: valueIn(rows.endDay, row) ?? instant(valueIn(rows.endsAt, row)),
+    travelBefore: valueIn(rows.travelBefore, row),
+    travelAfter: valueIn(rows.travelAfter, row),
+    effortMinutes: valueIn(rows.effortMinutes, row),
+    blocks: valueIn(rows.blocks, row),
+    projectId: valueIn(rows.projectId, row),
+    people: valueIn(rows.people, row),
+  };
+}
 
 function seriesOf(id: string | null, day: string | null): BoardItem['series'] {
   return id === null || day === null ? null : { id, day };
 }
 
-function boardItem(values: BoardValues): BoardItem {
-  const [type, state, allDay, startsAt, endsAt, firstDay, endDay, ...more] = values;
-  const [travelBefore, travelAfter, effortMinutes, blocks, projectId, userIds, ...own] = more;
-  const [id, version, title, location, seriesId, seriesDay, createdById] = own;
-  const time = { allDay, startsAt: new Date(startsAt), endsAt: new Date(endsAt), firstDay, endDay };
-  const taking = { type, state, ...time, travelBefore, travelAfter, effortMinutes, blocks };
-  const series = seriesOf(seriesId, seriesDay);
-  const people = userIds.map((user) => ({ id: user }));
-  return { ...taking, projectId, people, id, version, title, location, series, createdById };
+function boardItem(rows: ColumnLists<BoardRow>, row: number): BoardItem {
+  return {
+    ...takingItem(rows, row, (text) => instantText(new Date(text))),
+    id: valueIn(rows.id, row),
+    version: valueIn(rows.version, row),
+    title: valueIn(rows.title, row),
+    location: valueIn(rows.location, row),
+    series: seriesOf(valueIn(rows.seriesId, row), valueIn(rows.seriesDay, row)),
+    createdById: valueIn(rows.createdById, row),
+    isMine: valueIn(rows.isMine, row),
+  };
 }
 
-/** People, what they have, when they are away, in one statement; `items` is what is read of appointments. */
-export async function findPlanned<Found>(
+/** SQL of what is read of appointments, made of `appointment` and `whose`, which has the places of their people. */
+export interface ItemsRead<Row> {
+  readonly columns: ListedColumns<Row>;
+  /** What is read besides, made of `item`, which has those columns. */
+  readonly more: RawBuilder<unknown>;
+}
+
+/** People, what they have, when they are away, in one statement. */
+export async function findPlanned<Row, More = unknown>(
   db: Connection,
   { userIds, start, end, first, last }: BoardQuestion,
-  items: ItemColumns,
-): Promise<Found> {
-  const { rows } = await sql<Found>`
+  { columns, more }: ItemsRead<Row>,
+): Promise<PlannedRows<ColumnLists<Row>> & More> {
+  const { rows } = await sql<PlannedRows<ColumnLists<Row>> & More>`
     with staff as materialized (
       select app_user.id, app_user.displayname, app_user.color, profile.federal_state,
         row_number() over (order by app_user.displayname collate "de-x-icu", app_user.id) - 1 as place
@@ -154,21 +194,21 @@ export async function findPlanned<Found>(
       where app_user.internal and app_user.enabled
         and (${userIds}::uuid[] is null or app_user.id = any(${userIds}::uuid[]))),
     touching as materialized (
-      select id from appointment where tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end})),
-    shown as materialized (
-      select distinct person.appointment_id as id from appointment_person person
-      join touching on touching.id = person.appointment_id join staff on staff.id = person.user_id),
+      select * from appointment where tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end})),
     whose as materialized (
-      select person.appointment_id, json_agg(${items.person}) as people
-      from shown join appointment_person person on person.appointment_id = shown.id
-      left join staff on staff.id = person.user_id group by person.appointment_id)
+      select person.appointment_id, json_agg(staff.place) as places
+      from touching join appointment_person person on person.appointment_id = touching.id
+      join staff on staff.id = person.user_id group by person.appointment_id),
+    item as materialized (
+      select ${namedColumns(columns)} from whose join touching appointment on appointment.id = whose.appointment_id
+      order by appointment.starts_at, appointment.id)
     select
       coalesce((select json_agg(json_build_object('id', staff.id, 'displayname', staff.displayname, 'color', staff.color,
           'federalState', staff.federal_state, 'schedules', coalesce((
             select json_agg(json_build_object('validFrom', valid_from, 'minutes', minutes))
             from work_schedule where user_id = staff.id and valid_from < ${last}::date), '[]'))
         order by staff.place) from staff), '[]') as people,
-      ${items.columns},
+      (select ${listsOf(columns)} from item) as items${more},
       coalesce((select json_agg(json_build_object('userId', absence.user_id, 'firstDay', absence.first_day,
           'lastDay', absence.last_day, 'part', absence.part, 'state', absence.state) order by absence.first_day, absence.id)
         from absence join staff on staff.id = absence.user_id where absence.state in ('BEANTRAGT', 'GENEHMIGT')
@@ -182,9 +222,12 @@ export async function findPlanned<Found>(
   return found;
 }
 
-/** Everything a board shows of people in a time, whoever may see what of it. */
-export async function findBoard(db: Connection, question: BoardQuestion): Promise<BoardRows> {
-  type Found = PlannedRows<BoardValues> & Pick<BoardRows, 'projects'>;
-  const found = await findPlanned<Found>(db, question, boardItems);
-  return { ...found, items: found.items.map(boardItem) };
+/** Everything a board shows of people in a time, whoever may see what of it; `personId` is who asks. */
+export async function findBoard(
+  db: Connection,
+  { personId, ...question }: BoardQuestion & { readonly personId: string },
+): Promise<BoardRows> {
+  const read = { columns: boardColumns(personId), more: boardProjects };
+  const found = await findPlanned<BoardRow, Pick<BoardRows, 'projects'>>(db, question, read);
+  return { ...found, items: found.items.id.map((_, row) => boardItem(found.items, row)) };
 }

@@ -3,11 +3,11 @@ import {
   type BoardAppointment,
   type BoardPerson,
   type Busy,
+  busyTime,
   capacityOn,
   type FederalState,
   freeDayOf,
   instantText,
-  type LoadFacts,
   loadByDay,
   longestRange,
   officeFederalState,
@@ -22,9 +22,7 @@ import type { Connection } from '#database/connection.ts';
 import { invalidField } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
 import { type DayRange, rangeOf } from '#features/appointments/appointment-read.service.ts';
-import type { AppointmentTime } from '#features/appointments/appointment-record.ts';
-import { busyOf, shownTime } from '#features/appointments/appointment-time.ts';
-import { mayChange, mayReadWhole } from '#features/appointments/appointments.policy.ts';
+import { mayChange, mayReadWhole, type OwnFacts } from '#features/appointments/appointments.policy.ts';
 import {
   type BoardItem,
   type BoardRows,
@@ -46,14 +44,6 @@ function daysIn({ start, end }: DayRange): string[] {
   const days: string[] = [];
   for (let day = start; day < end; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-/** What a day asks of somebody, from the appointments of that person. */
-export function factsOf(
-  item: AppointmentTime & Omit<LoadFacts, keyof AppointmentTime | 'start' | 'end'>,
-): LoadFacts {
-  const { state, travelBefore, travelAfter, effortMinutes } = item;
-  return { state, ...shownTime(item), travelBefore, travelAfter, effortMinutes };
 }
 
 interface Office {
@@ -98,7 +88,7 @@ function notesOf(
   const there = items.flatMap((item) => {
     const site = sites.get(item.projectId ?? '') ?? null;
     if (site === null || site === times.federalState) return [];
-    return daysOfAppointment(shownTime(item)).flatMap((day) => {
+    return daysOfAppointment(item).flatMap((day) => {
       const text = siteHolidayNote(day, { site, person: times.federalState });
       return text !== null && days.includes(day) ? [{ day, text }] : [];
     });
@@ -107,6 +97,11 @@ function notesOf(
   return all.filter(
     ({ day, text }, index) => all.findIndex((one) => one.day === day && one.text === text) === index,
   );
+}
+
+/** What the rights ask of an appointment; of those who take part a board knows whether who asks does. */
+export function ownFacts({ id }: Person, { createdById, isMine }: BoardItem): OwnFacts {
+  return { createdById, people: isMine ? [{ id }] : [] };
 }
 
 interface OfPerson {
@@ -119,7 +114,7 @@ function boardPerson(row: StaffRow, { all, readable }: OfPerson, office: Office)
   const times = timesOf(row, office);
   const capacities = new Map(office.days.map((day) => [day, capacityOn(times, day)]));
   const capacity = (day: string): number => capacities.get(day) ?? capacityOn(times, day);
-  const loads = loadByDay(all.map(factsOf), capacity);
+  const loads = loadByDay(all, capacity);
   const { id, displayname, color } = row;
   return {
     id,
@@ -133,49 +128,59 @@ function boardPerson(row: StaffRow, { all, readable }: OfPerson, office: Office)
 }
 
 /** An appointment as somebody sees it who may not read it: whom it takes from the board, and when. */
-function busyOfItem(item: BoardItem, ids: ReadonlySet<string>): Busy[] {
-  if (!item.blocks || item.state === 'ABGESAGT') return [];
-  const { travelBefore, travelAfter } = item;
-  const isWhole = item.allDay && travelBefore + travelAfter === 0;
-  const { start, end } = busyOf(item);
+function busyOfItem(item: BoardItem, people: readonly StaffRow[]): Busy[] {
+  const { state, blocks, allDay, travelBefore, travelAfter } = item;
+  if (!blocks || state === 'ABGESAGT') return [];
+  const isWhole = allDay && travelBefore + travelAfter === 0;
+  const { start, end } = busyTime(item);
   const time = isWhole
-    ? shownTime(item)
+    ? { start: item.start, end: item.end, allDay }
     : { start: instantText(start), end: instantText(end), allDay: false };
-  const busy = item.state === 'GEPLANT' ? 'VORLAEUFIG' : 'FEST';
-  return item.people.flatMap(({ id }) => (ids.has(id) ? [{ userId: id, ...time, busy }] : []));
+  const busy = state === 'GEPLANT' ? 'VORLAEUFIG' : 'FEST';
+  return item.people.flatMap((place) => {
+    const userId = people[place]?.id;
+    return userId === undefined ? [] : [{ userId, ...time, busy }];
+  });
 }
 
-function byPerson(items: readonly BoardItem[]): ReadonlyMap<string, BoardItem[]> {
-  const found = new Map<string, BoardItem[]>();
-  for (const item of items)
-    for (const { id } of item.people) {
-      const own = found.get(id) ?? [];
-      own.push(item);
-      found.set(id, own);
-    }
+function byPerson(people: readonly StaffRow[], items: readonly BoardItem[]): readonly BoardItem[][] {
+  const found = people.map((): BoardItem[] => []);
+  for (const item of items) for (const place of item.people) found[place]?.push(item);
   return found;
 }
 
-const placesOf = (rows: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
-  new Map(rows.map(({ id }, place) => [id, place]));
-
-/** What the board says of appointments the person may read; people and projects by their place in it. */
+/** What the board says of appointments the person may read, and of their projects, by their place in it. */
 function shownItems(
   person: Person,
   items: readonly BoardItem[],
-  { people, projects }: Pick<BoardRows, 'people' | 'projects'>,
+  projects: BoardRows['projects'],
 ): Pick<PlanningBoard, 'projects'> & { readonly shown: BoardAppointment[] } {
   const used = new Set(items.map(({ projectId }) => projectId));
   const known = projects.filter(({ id }) => used.has(id));
-  const [placeOfPerson, placeOfProject] = [placesOf(people), placesOf(known)];
-  const shown = items.map((item) => ({
-    ...item,
-    ...shownTime(item),
-    people: item.people.flatMap(({ id }) => placeOfPerson.get(id) ?? []),
-    project: placeOfProject.get(item.projectId ?? '') ?? null,
-    editable: mayChange(person, item),
-  }));
-  return { projects: [...known], shown };
+  const placeOfProject = new Map(known.map(({ id }, place) => [id, place]));
+  const shown = items.map((item): BoardAppointment => {
+    const { id, version, title, type, state, allDay, start, end } = item;
+    const { travelBefore, travelAfter, blocks, location, series, projectId } = item;
+    return {
+      id,
+      version,
+      title,
+      type,
+      state,
+      allDay,
+      start,
+      end,
+      travelBefore,
+      travelAfter,
+      blocks,
+      location,
+      series,
+      people: [...item.people],
+      project: projectId === null ? null : (placeOfProject.get(projectId) ?? null),
+      editable: mayChange(person, ownFacts(person, item)),
+    };
+  });
+  return { projects: known, shown };
 }
 
 interface BoardParams extends DayRange {
@@ -192,24 +197,24 @@ export async function getPlanningBoard(
   { userIds, ...range }: BoardParams,
 ): Promise<PlanningBoard> {
   const { start, end } = rangeOf(range, longestRange.everybody);
-  const question = { userIds: idsIn(userIds), start, end, first: range.start, last: range.end };
+  const days = { first: range.start, last: range.end };
+  const question = { userIds: idsIn(userIds), start, end, ...days, personId: person.id };
   const rows = await findBoard(db, question);
   const state = await readSetting(db, officeFederalState);
   const sites = new Map(rows.projects.map(({ id, federalState }) => [id, federalState]));
   const office = { state, days: daysIn(range), rows, sites };
-  const { items } = rows;
-  const readable = new Set(items.filter((item) => mayReadWhole(person, item)));
-  const own = byPerson(items);
-  const ids = new Set(rows.people.map(({ id }) => id));
-  const { shown, projects } = shownItems(person, [...readable], rows);
-  const taken = items.flatMap((item) => (readable.has(item) ? [] : busyOfItem(item, ids)));
+  const { people, items } = rows;
+  const readable = new Set(items.filter((item) => mayReadWhole(person, ownFacts(person, item))));
+  const own = byPerson(people, items);
+  const { shown, projects } = shownItems(person, [...readable], rows.projects);
+  const taken = items.flatMap((item) => (readable.has(item) ? [] : busyOfItem(item, people)));
   return {
     days: office.days.map((day) => {
       const free = freeDayOf({ officeDays: rows.officeDays, federalState: state }, day);
       return { day, name: free?.name ?? null, capacityPct: free?.capacityPct ?? 100 };
     }),
-    people: rows.people.map((row) => {
-      const all = own.get(row.id) ?? [];
+    people: people.map((row, place) => {
+      const all = own[place] ?? [];
       return boardPerson(row, { all, readable: all.filter((item) => readable.has(item)) }, office);
     }),
     projects,

@@ -4,6 +4,7 @@ import {
   berlinDay,
   berlinMidnight,
   isFirm,
+  type LoadFacts,
   mondayOf,
   officeFederalState,
   type QualificationKind,
@@ -12,8 +13,8 @@ import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { lastDaysOfHolders } from '#features/qualifications/qualifications.service.ts';
-import type { AppointmentRecord, TakingField } from '#features/appointments/appointment-record.ts';
-import { busyOf } from '#features/appointments/appointment-time.ts';
+import type { AppointmentRecord } from '#features/appointments/appointment-record.ts';
+import { busyOf, shownTime } from '#features/appointments/appointment-time.ts';
 import { mayReadWhole } from '#features/appointments/appointments.policy.ts';
 import type { Colleague, TakenBy } from '#features/appointments/handover/handover-people.ts';
 import type {
@@ -28,7 +29,7 @@ import {
   type StaffDeputies,
 } from '#features/appointments/handover/handover.queries.ts';
 import { findBoard } from '#features/appointments/planning-board.queries.ts';
-import { factsOf, timesOf } from '#features/appointments/planning-board.service.ts';
+import { ownFacts, timesOf } from '#features/appointments/planning-board.service.ts';
 
 /** The last day of each listing of each person. */
 type Holders = ReadonlyMap<QualificationKind, ReadonlyMap<string, string | null>>;
@@ -49,19 +50,29 @@ interface FactsQuestion {
   readonly today: string;
 }
 
-type Taking = Pick<AppointmentRecord, TakingField | 'id' | 'title' | 'createdById'> & {
-  readonly people: readonly { readonly id: string }[];
-};
+interface Taking extends LoadFacts {
+  readonly id: string;
+  readonly blocks: boolean;
+  readonly title: string;
+}
 
-function takenBy(person: Person, record: Taking, projectId: string | null): TakenBy {
-  const { id, blocks, title } = record;
+/** What an appointment takes; its title only where the person may know it. */
+function takenBy(item: Taking, projectId: string | null, mayKnow: boolean): TakenBy {
+  const { state, allDay, start, end, travelBefore, travelAfter, effortMinutes, id, blocks, title } =
+    item;
   return {
-    ...factsOf(record),
+    state,
+    allDay,
+    start,
+    end,
+    travelBefore,
+    travelAfter,
+    effortMinutes,
     id,
     blocks,
-    isFirm: isFirm(record),
+    isFirm: isFirm(item),
     projectId,
-    title: mayReadWhole(person, record) ? title : null,
+    title: mayKnow ? title : null,
   };
 }
 
@@ -104,25 +115,21 @@ async function listOfficePeople(
   db: Connection,
   { person, records, today, holders }: ColleagueQuestion,
 ): Promise<ReadonlyMap<string, Colleague>> {
-  const rows = await findBoard(db, { userIds: null, ...daysAround(records, today) });
+  const question = { userIds: null, ...daysAround(records, today), personId: person.id };
+  const rows = await findBoard(db, question);
   const state = await readSetting(db, officeFederalState);
-  const colleagues = new Map(
-    rows.people.map((row): [string, Colleague] => [
-      row.id,
-      {
-        id: row.id,
-        displayname: row.displayname,
-        times: timesOf(row, { state, rows }),
-        taken: [],
-        listings: listingsFor(holders, row.id),
-      },
-    ]),
-  );
+  const colleagues = rows.people.map((row): Colleague => ({
+    id: row.id,
+    displayname: row.displayname,
+    times: timesOf(row, { state, rows }),
+    taken: [],
+    listings: listingsFor(holders, row.id),
+  }));
   for (const item of rows.items) {
-    const taken = takenBy(person, item, item.projectId);
-    for (const { id } of item.people) colleagues.get(id)?.taken.push(taken);
+    const taken = takenBy(item, item.projectId, mayReadWhole(person, ownFacts(person, item)));
+    for (const place of item.people) colleagues[place]?.taken.push(taken);
   }
-  return colleagues;
+  return new Map(colleagues.map((colleague) => [colleague.id, colleague]));
 }
 
 /** Reads what has to be known to hand these appointments over. */
@@ -178,7 +185,11 @@ export function handedAppointment(
   const day = berlinDay(record.startsAt);
   const asked = visits.has(record.type) ? (project?.listings ?? []) : [];
   return {
-    taken: takenBy(person, record, record.project?.id ?? null),
+    taken: takenBy(
+      { ...record, ...shownTime(record) },
+      record.project?.id ?? null,
+      mayReadWhole(person, record),
+    ),
     userIds: record.people.map(({ id }) => id),
     needs: asked.filter((kind) => facts.people.from.listings.has(kind)),
     projectUserIds: new Set(project?.userIds ?? []),
