@@ -5,3 +5,5 @@ where newer.bucket = older.bucket and newer.window_start > older.window_start;
 alter table rate_count
   drop constraint rate_count_pkey,
   add primary key (bucket);
+
+create index rate_count__window_start on rate_count (window_start);
