@@ -15,6 +15,12 @@ export interface LoadFacts {
   readonly effortMinutes: number | null;
 }
 
+/** No more of an appointment than that. */
+export function loadFactsOf(facts: LoadFacts): LoadFacts {
+  const { state, allDay, start, end, travelBefore, travelAfter, effortMinutes } = facts;
+  return { state, allDay, start, end, travelBefore, travelAfter, effortMinutes };
+}
+
 /** Work of a day in minutes: `firm` is confirmed or done, `tentative` only planned. */
 export interface DayLoad {
   readonly firm: number;

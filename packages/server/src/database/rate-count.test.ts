@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countCall, takeBackCall } from '#database/rate-count.ts';
+import { countCall, deleteOldRateCounts, takeBackCall } from '#database/rate-count.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 const limit = { bucket: 'test:a', limit: 3, windowSeconds: 600 };
@@ -61,5 +61,21 @@ describe('a limit', () => {
     await takeBackCall(test.database, limit);
     const { rows } = await test.pool.query('select calls from rate_count');
     expect(rows).toEqual([{ calls: 3 }]);
+  });
+
+  it('is forgotten after two days, and waits for nobody who begins it anew meanwhile', async () => {
+    await count(2);
+    await count(1, { ...limit, bucket: 'test:b' });
+    await begunEarlier(3 * 86_400);
+    await count(1, { ...limit, bucket: 'test:c' });
+    await test.database.transaction().execute(async (db) => {
+      expect(await countCall(db, limit)).toBeNull();
+      await deleteOldRateCounts(test.database);
+    });
+    const { rows } = await test.pool.query('select bucket, calls from rate_count order by bucket');
+    expect(rows).toEqual([
+      { bucket: 'test:a', calls: 1 },
+      { bucket: 'test:c', calls: 1 },
+    ]);
   });
 });

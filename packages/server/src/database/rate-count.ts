@@ -48,10 +48,9 @@ export async function takeBackCall(
     where bucket = ${bucket} and calls > 0 and not ${isOver}`.execute(db);
 }
 
-/** Removes the windows nobody asks about any more. */
+/** Removes the windows nobody asks about any more; one that a call begins anew at this moment stays. */
 export async function deleteOldRateCounts(db: Connection): Promise<void> {
-  await db
-    .deleteFrom('rate_count')
-    .where('window_start', '<', sql<Date>`now() - interval '2 days'`)
-    .execute();
+  await sql`delete from rate_count where bucket in (
+    select bucket from rate_count where window_start < now() - interval '2 days'
+    for update skip locked)`.execute(db);
 }

@@ -4,6 +4,7 @@ import {
   type findSlots,
   type FoundSlot,
   isFirm,
+  loadFactsOf,
   longestSearch,
   mondayOf,
   officeFederalState,
@@ -33,17 +34,10 @@ type Params = z.output<typeof findSlots.body>;
 const visits: ReadonlySet<AppointmentType> = new Set(['BEGEHUNG', 'BLOWERDOOR', 'VOR_ORT']);
 
 function takenBy(item: TakingItem, siteId: string | null): TakenTime {
-  const { type, state, allDay, start, end, travelBefore, travelAfter, effortMinutes, blocks } = item;
-  const isVisit = visits.has(type) && state !== 'ABGESAGT';
+  const isVisit = visits.has(item.type) && item.state !== 'ABGESAGT';
   return {
-    state,
-    allDay,
-    start,
-    end,
-    travelBefore,
-    travelAfter,
-    effortMinutes,
-    blocks,
+    ...loadFactsOf(item),
+    blocks: item.blocks,
     isFirm: isFirm(item),
     isAtSite: siteId !== null && isVisit && item.projectId === siteId,
   };

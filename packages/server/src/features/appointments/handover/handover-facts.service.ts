@@ -5,6 +5,7 @@ import {
   berlinMidnight,
   isFirm,
   type LoadFacts,
+  loadFactsOf,
   mondayOf,
   officeFederalState,
   type QualificationKind,
@@ -58,16 +59,9 @@ interface Taking extends LoadFacts {
 
 /** What an appointment takes; its title only where the person may know it. */
 function takenBy(item: Taking, projectId: string | null, mayKnow: boolean): TakenBy {
-  const { state, allDay, start, end, travelBefore, travelAfter, effortMinutes, id, blocks, title } =
-    item;
+  const { id, blocks, title } = item;
   return {
-    state,
-    allDay,
-    start,
-    end,
-    travelBefore,
-    travelAfter,
-    effortMinutes,
+    ...loadFactsOf(item),
     id,
     blocks,
     isFirm: isFirm(item),
