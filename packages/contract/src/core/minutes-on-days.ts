@@ -13,12 +13,19 @@ function minutesOn(day: string, { start, end }: Period): number {
   return Math.max(0, Math.round((until - begin) / 60_000));
 }
 
+export type DayMinutes = readonly [day: string, minutes: number];
+
 /** How much of a period lies on each of its days, in minutes as a stopwatch counts them, also where the clocks change. */
-export function minutesOnDays(period: Period): ReadonlyMap<string, number> {
+export function minutesOfDays(period: Period): readonly DayMinutes[] {
   const { start, end } = period;
   const first = berlinDay(start);
   // Almost everything lies within one day: nothing has to be cut at a midnight.
   if (start < end && first === berlinDay(new Date(end.getTime() - 1)))
-    return new Map([[first, Math.round((end.getTime() - start.getTime()) / 60_000)]]);
-  return new Map(daysOfPeriod(period).map((day) => [day, minutesOn(day, period)]));
+    return [[first, Math.round((end.getTime() - start.getTime()) / 60_000)]];
+  return daysOfPeriod(period).map((day) => [day, minutesOn(day, period)]);
+}
+
+/** The same, to be asked for a day. */
+export function minutesOnDays(period: Period): ReadonlyMap<string, number> {
+  return new Map(minutesOfDays(period));
 }

@@ -38,10 +38,10 @@ export interface WorkingTimes {
 
 /** The row that holds on a day: the latest that has begun; `null` before the first. */
 export function scheduleOn(schedules: readonly ScheduleRow[], day: string): ScheduleRow | null {
-  return schedules.reduce<ScheduleRow | null>((latest, row) => {
-    if (row.validFrom > day) return latest;
-    return latest === null || row.validFrom > latest.validFrom ? row : latest;
-  }, null);
+  let latest: ScheduleRow | null = null;
+  for (const row of schedules)
+    if (row.validFrom <= day && (latest === null || row.validFrom > latest.validFrom)) latest = row;
+  return latest;
 }
 
 /** What somebody would work on a day if it were no holiday and nobody absent, in minutes. Without a schedule: nothing. */
@@ -60,12 +60,13 @@ function officeDayOf(
   { officeDays, federalState }: Pick<WorkingTimes, 'officeDays' | 'federalState'>,
   day: string,
 ) {
-  const rules = officeDays.filter((rule) => rule.day === day);
-  return (
-    rules.find((rule) => rule.federalState === federalState) ??
-    rules.find((rule) => rule.federalState === null) ??
-    null
-  );
+  let forAll: OfficeDayRule | null = null;
+  for (const rule of officeDays) {
+    if (rule.day !== day) continue;
+    if (rule.federalState === federalState) return rule;
+    if (rule.federalState === null) forAll ??= rule;
+  }
+  return forAll;
 }
 
 /**
@@ -94,11 +95,13 @@ const isAbsentOn = ({ firstDay, lastDay }: AbsentDays, day: string): boolean =>
 
 /** The halves of a day on which somebody is absent. */
 export function absentHalves(absences: readonly AbsentDays[], day: string): Halves {
-  const parts = absences.filter((absence) => isAbsentOn(absence, day)).map(({ part }) => part);
-  return {
-    morning: parts.some((part) => part !== 'NACHMITTAG'),
-    afternoon: parts.some((part) => part !== 'VORMITTAG'),
-  };
+  let [morning, afternoon] = [false, false];
+  for (const absence of absences) {
+    if (!isAbsentOn(absence, day)) continue;
+    morning ||= absence.part !== 'NACHMITTAG';
+    afternoon ||= absence.part !== 'VORMITTAG';
+  }
+  return { morning, afternoon };
 }
 
 /**

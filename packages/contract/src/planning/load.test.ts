@@ -172,7 +172,9 @@ it('takes whole days from the first to the one before the end', () => {
     fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 62 }), (first, length) => {
       const start = addDays('2026-01-01', first);
       const days = minutesByDay({ ...wholeDays, start, end: addDays(start, length) }, () => 100);
-      expect([...days.keys()]).toEqual(Array.from({ length }, (_none, index) => addDays(start, index)));
+      expect(days.map(([day]) => day)).toEqual(
+        Array.from({ length }, (_none, index) => addDays(start, index)),
+      );
     }),
   );
 });

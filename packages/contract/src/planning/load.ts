@@ -1,5 +1,5 @@
 import { daysBefore } from '../core/day-arithmetic.ts';
-import { daysOfPeriod, minutesOnDays } from '../core/minutes-on-days.ts';
+import { type DayMinutes, daysOfPeriod, minutesOfDays } from '../core/minutes-on-days.ts';
 import type { AppointmentState } from './planning-codes.ts';
 import { spreadMinutes } from './spread.ts';
 
@@ -35,8 +35,8 @@ export function daysOfAppointment({ allDay, start, end }: Pick<LoadFacts, 'allDa
   return daysOfPeriod({ start: new Date(start), end: new Date(end) });
 }
 
-function realMinutes(facts: LoadFacts): ReadonlyMap<string, number> {
-  return minutesOnDays({
+function realMinutes(facts: LoadFacts): readonly DayMinutes[] {
+  return minutesOfDays({
     start: new Date(Date.parse(facts.start) - facts.travelBefore * 60_000),
     end: new Date(Date.parse(facts.end) + facts.travelAfter * 60_000),
   });
@@ -47,14 +47,14 @@ function realMinutes(facts: LoadFacts): ReadonlyMap<string, number> {
  * person can do on these days; otherwise the real time with travel, cut at midnight; a whole day without effort takes
  * all that the person can do. A cancelled appointment asks nothing.
  */
-export function minutesByDay(facts: LoadFacts, capacityOn: Capacity): ReadonlyMap<string, number> {
-  if (facts.state === 'ABGESAGT') return new Map();
+export function minutesByDay(facts: LoadFacts, capacityOn: Capacity): readonly DayMinutes[] {
+  if (facts.state === 'ABGESAGT') return [];
   if (facts.effortMinutes === null && !facts.allDay) return realMinutes(facts);
   const days = daysOfAppointment(facts);
   const capacities = days.map(capacityOn);
   const parts =
     facts.effortMinutes === null ? capacities : spreadMinutes(facts.effortMinutes, capacities);
-  return new Map(days.map((day, index) => [day, parts[index] ?? 0]));
+  return days.map((day, index) => [day, parts[index] ?? 0]);
 }
 
 /** The load of a person by day, of all appointments the person takes part in; days without work are left out. */

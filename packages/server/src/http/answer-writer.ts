@@ -120,6 +120,11 @@ function isText(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
 }
 
+function hasAll(value: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+  for (const key of keys) if (value[key] === undefined) return false;
+  return true;
+}
+
 /** Objects that differ by the fields they have; a value that has those of one and does not fit is looked at as a whole. */
 function byFields(schema: z.ZodUnion, options: readonly z.ZodObject[]): Writer {
   const whole = parsed(schema);
@@ -128,16 +133,17 @@ function byFields(schema: z.ZodUnion, options: readonly z.ZodObject[]): Writer {
     return { keys: fields.map(([key]) => key), write: writerFor(option) };
   });
   return (value) => {
-    const fits = isRecord(value)
-      ? alternatives.find(({ keys }) => keys.every((key) => value[key] !== undefined))
-      : undefined;
-    if (fits === undefined) return whole(value);
-    try {
-      return fits.write(value);
-    } catch (error) {
-      if (error instanceof WrongAnswer) return whole(value);
-      throw error;
+    if (!isRecord(value)) return whole(value);
+    for (const { keys, write } of alternatives) {
+      if (!hasAll(value, keys)) continue;
+      try {
+        return write(value);
+      } catch (error) {
+        if (error instanceof WrongAnswer) return whole(value);
+        throw error;
+      }
     }
+    return whole(value);
   };
 }
 
