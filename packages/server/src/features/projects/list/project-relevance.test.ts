@@ -149,6 +149,22 @@ describe('a list that is searched', () => {
     expect(idsOf(items)).toEqual([...(exact ?? []), ...(others ?? [])]);
   });
 
+  it('is narrowed by what stands beside a project', async () => {
+    const either = [
+      { key: 'customerShortname', op: 'like', value: 'halb' },
+      { key: 'color', op: 'eq', value: 'RED' },
+    ];
+    const running = { q: '1', projectStates: 'ACTIVE' };
+    const { items } = await list('user', { ...running, filter: JSON.stringify({ or: either }) });
+    const byId = new Map(world.map((project) => [project.id, project]));
+    const wanted = (await list('user', running)).items.filter(({ id }) => {
+      const { customer, color } = byId.get(id) ?? {};
+      return naiveFold(customer?.shortname ?? '').includes('halb') || color === 'RED';
+    });
+    expect(wanted.length).toBeGreaterThan(3);
+    expect(idsOf(items)).toEqual(idsOf(wanted));
+  });
+
   it('stands in its groups first', async () => {
     const { items } = await list('user', { q: 'Müller', group: 'city' });
     const alone = await list('user', { q: 'Müller' });
