@@ -123,6 +123,7 @@ export * from './projects/project-energy.ts';
 export * from './projects/project-handover.ts';
 export * from './projects/project-history.ts';
 export * from './projects/project-color-labels.ts';
+export * from './projects/export-choices.ts';
 export * from './projects/project-export.ts';
 export * from './projects/project-id.ts';
 export * from './projects/project-import.ts';

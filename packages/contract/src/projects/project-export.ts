@@ -1,45 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, uuid } from '../core/fields.ts';
+import { type ExportFormat, exportColumns, exportFormats } from './export-choices.ts';
 import { ProjectSearchQuery } from './project-search.ts';
-
-/** The kinds of files a list can be exported as. */
-export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** The columns of a project list that a file can have, as the list calls them. */
-export const exportColumns = [
-  'color',
-  'projectId',
-  'name',
-  'title',
-  'city',
-  'customer',
-  'customerReference',
-  'responsible',
-  'members',
-  'dueDate',
-  'openServices',
-  'missingDocuments',
-  'updatedAt',
-  'lock',
-] as const;
-export type ExportColumn = (typeof exportColumns)[number];
-
-/** Those that the lists of guests have. */
-export const guestColumns = [
-  'color',
-  'projectId',
-  'name',
-  'title',
-  'city',
-  'dueDate',
-  'missingDocuments',
-  'customerReference',
-  'responsible',
-  'members',
-  'lock',
-] as const satisfies readonly ExportColumn[];
 
 /** So many projects one selection names at most. */
 const mostNamed = 20_000;

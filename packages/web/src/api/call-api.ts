@@ -9,6 +9,7 @@ import { ApiError, errorFromAnswer, networkError } from '#api/api-error.ts';
 import { isAttended } from '#api/attendance.ts';
 import { noteCall } from '#api/breadcrumbs.ts';
 import { noteAnswer, noteSilence, noteWaiting } from '#api/connection.ts';
+import { noteRefusal } from '#api/owed-steps.ts';
 import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -90,6 +91,20 @@ function noteReached({ status, headers }: Response): void {
   else noteAnswer();
 }
 
+/** What a refused call says; the session ends with it, or whoever shows the step that is owed is notified. */
+export async function refusalOf(
+  endpoint: EndpointDefinition,
+  response: Response,
+  token: string | null,
+): Promise<ApiError> {
+  // A late refusal of an older token must not end the session that came after it.
+  if (response.status === 401 && endpoint.access !== 'open' && readToken() === token)
+    endSession('refused');
+  const error = await errorFromAnswer(response);
+  noteRefusal(error);
+  return error;
+}
+
 async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Response> {
   const token = readToken();
   refuseExpired(endpoint, token);
@@ -115,10 +130,7 @@ async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Re
   noteReached(response);
   noteCall(endpoint, response.status);
   if (response.ok) return response;
-  // A late refusal of an older token must not end the session that came after it.
-  if (response.status === 401 && endpoint.access !== 'open' && readToken() === token)
-    endSession('refused');
-  throw await errorFromAnswer(response);
+  throw await refusalOf(endpoint, response, token);
 }
 
 /** The name the server gave, also with umlauts (RFC 6266). */

@@ -1,8 +1,8 @@
 import { LiveEvent, listenToEvents } from '@energieakte/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { addressOf, headersFor } from '#api/call-api.ts';
+import { addressOf, headersFor, refusalOf } from '#api/call-api.ts';
 import { noteAnswer, noteSign, noteSilence } from '#api/connection.ts';
-import { endSession, readToken } from '#api/token-store.ts';
+import { readToken } from '#api/token-store.ts';
 
 const shortestPause = 1000;
 const longestPause = 30_000;
@@ -55,8 +55,10 @@ async function open(signal: AbortSignal): Promise<Response | null> {
     cache: 'no-store',
     signal,
   });
-  if (response.status === 401 && readToken() === token) endSession('refused');
-  if (!response.ok) return null;
+  if (!response.ok) {
+    await refusalOf(listenToEvents, response, token);
+    return null;
+  }
   noteAnswer();
   return response;
 }

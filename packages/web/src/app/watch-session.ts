@@ -1,5 +1,7 @@
 import { watchAttendance } from '#api/attendance.ts';
+import { onOwedStep } from '#api/owed-steps.ts';
 import { queryClient } from '#api/query-client.ts';
+import { currentUserQuery } from '#api/session.ts';
 import {
   endSession,
   isTokenExpired,
@@ -57,13 +59,25 @@ function follow(end: SessionEnd): void {
   else void saveDrafts().then(() => window.location.assign('/'));
 }
 
+/**
+ * A rule may come into force while a page is open. The step it asks for then stands in place of the page, which could
+ * load nothing any more; what was typed is kept.
+ */
+async function showOwedStep(): Promise<void> {
+  const me = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (me === undefined || me.mustChangePassword || me.mustSetSecondFactor) return;
+  await saveDrafts();
+  await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+}
+
 function endWhenExpired(): void {
   if (isTokenExpired(readToken(), Date.now())) endSession('expired');
 }
 
 /**
  * Watches the session of this tab: its end by time (looked at on focus, on return to the tab and by a timer), by a
- * refusal, by signing out, and in other tabs. Unsaved input is kept as drafts before the sign-in page opens.
+ * refusal, by signing out, and in other tabs, and whether a step is owed first. Unsaved input is kept as drafts before the
+ * page goes.
  */
 export function watchSession(): void {
   let lastEnd: SessionEnd = 'refused';
@@ -71,6 +85,7 @@ export function watchSession(): void {
     lastEnd = end;
   });
   onTokenChange(() => follow(lastEnd));
+  onOwedStep(() => void showOwedStep());
   watchAttendance();
   setInterval(endWhenExpired, lookEvery);
   window.addEventListener('focus', endWhenExpired);
