@@ -33,9 +33,9 @@ export interface Pricing {
   ) => Promise<PriceRelease>;
 }
 
-/** As the database sees it: what is released there follows its own clock. */
-export const today = berlinDay(new Date());
-export const later = addDays(today, 40);
+/** As the database sees it: what is released there follows its own clock. Asked anew, because a run may go on past midnight. */
+export const today = (): string => berlinDay(new Date());
+export const later = (): string => addDays(today(), 40);
 
 let count = 0;
 

@@ -18,6 +18,12 @@ export async function recipients(page: Page): Promise<readonly string[]> {
   return (await outbox(page)).map(({ recipient }) => recipient);
 }
 
+/** To whom a mail went whose subject names something. */
+export async function writtenAbout(page: Page, named: string): Promise<readonly string[]> {
+  const about = (await outbox(page)).filter(({ subject }) => subject.includes(named));
+  return about.map(({ recipient }) => recipient);
+}
+
 /** The words of the newest mail to an address. */
 export async function textOfMail(page: Page, email: string): Promise<string> {
   const id = (await outbox(page)).find(({ recipient }) => recipient === email)?.id;

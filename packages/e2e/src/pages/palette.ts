@@ -12,6 +12,9 @@ export function paletteLines(page: Page, group: string): Locator {
 
 /** The line the keys stand on, as a screen reader is told. */
 export async function activeLine(page: Page): Promise<string> {
+  // While the answer is awaited, the lines of what was typed before stand there.
+  const list = page.getByRole('listbox', { name: 'Treffer und Befehle' });
+  await expect(list).toHaveAttribute('aria-busy', 'false');
   const id = await paletteField(page).getAttribute('aria-activedescendant');
   const line = page.locator(`[id="${id}"]`);
   await expect(line).toHaveAttribute('aria-selected', 'true');

@@ -1,12 +1,8 @@
-import { addDays, OfficeSetting, PriceList } from '@energieakte/contract';
+import { OfficeSetting, PriceList } from '@energieakte/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { people, tokenFor } from '../people.ts';
-
-/** `YYYY-MM-DD`, in the office. */
-export const isoToday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(
-  new Date(),
-);
+import { daysAgo } from './days.ts';
 
 const Saved = z.object({ id: z.string(), version: z.int() });
 type Saved = z.infer<typeof Saved>;
@@ -99,7 +95,17 @@ export async function makePrices(page: Page, count: number): Promise<void> {
     });
     rows.push({ elementId, netPrice: index === 0 ? 60 : 103_000 + index * 100 });
   }
-  await releasePrices(page, addDays(isoToday, -1), rows);
+  await releasePrices(page, daysAgo(1), rows);
+}
+
+/** Goes down a closed list of choices to one of them: a browser forgets typed letters after a second. */
+async function goDownTo(page: Page, choices: Locator, wanted: RegExp): Promise<void> {
+  const chosen = choices.locator('option:checked');
+  for (let left = await choices.locator('option').count(); left > 0; left -= 1) {
+    if (wanted.test((await chosen.textContent()) ?? '')) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(chosen).toHaveText(wanted);
 }
 
 /** Goes on by keyboard until the keyboard is there. */
@@ -107,4 +113,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   while (!(await target.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
+}
+
+/** Up by 3.5 per cent, to whole five euros, from a day on; the keyboard is in the field of the per cent. */
+export async function typeRise(page: Page, dialog: Locator, day: string): Promise<void> {
+  await page.keyboard.type('3,5');
+  const rounding = dialog.getByRole('combobox', { name: 'Runden auf' });
+  await tabTo(page, rounding);
+  await goDownTo(page, rounding, /^volle 5,00/u);
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Gültig ab' }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(day);
 }

@@ -56,6 +56,15 @@ export async function columnTexts(page: Page, title: string): Promise<readonly s
   return placed.toSorted((first, second) => first.index - second.index).map((line) => line.text);
 }
 
+/** Two pages show the same projects in the same order; others may add some meanwhile, on both. */
+export async function expectSameLines(one: Page, other: Page): Promise<void> {
+  await expect(async () => {
+    const [here, there] = await Promise.all([columnTexts(one, 'Id'), columnTexts(other, 'Id')]);
+    expect(here.length).toBeGreaterThan(0);
+    expect(here).toEqual(there);
+  }).toPass();
+}
+
 /** What a cell says in its first or second line. */
 async function textIn(cell: Locator, part: number): Promise<string> {
   const lines = (await cell.innerText()).split('\n').filter((text) => text.trim() !== '');

@@ -4,7 +4,7 @@ import { Attachment, type ProjectView } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectAccessible } from '../accessibility.ts';
-import { boardPath, chooseFiles, slotOf, smallPdf } from '../pages/board.ts';
+import { boardPath, chooseFiles, slotOf, smallPdf, uploadBar } from '../pages/board.ts';
 import { dropPaths } from '../pages/dropped-folder.ts';
 import { callAs } from '../pages/project-list.ts';
 import { createProject } from '../pages/projects.ts';
@@ -26,7 +26,7 @@ async function bring(page: Page, { id }: ProjectView, names: readonly string[]):
     await expect(
       page.getByRole('button', { name: name.replace(/\.pdf$/u, ''), exact: true }),
     ).toBeVisible();
-  await expect(slotOf(page, slot)).toContainText('Version 1');
+  await expect(uploadBar(page)).toContainText(`${names.length} Dateien hochgeladen`);
 }
 
 test('what is chosen is taken away in one ZIP, and nothing else', async ({ page }) => {

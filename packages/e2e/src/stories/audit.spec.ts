@@ -18,7 +18,9 @@ test('a super admin finds who did what, follows it to the history, checks the lo
   await page.getByRole('searchbox', { name: 'In dieser Liste suchen' }).focus();
   await page.keyboard.type('Protokollprobe');
   await expect(page).toHaveURL(/q=Protokollprobe/u);
-  const entry = page.getByRole('button', { name: /Jana Keller hat das Projekt .* angelegt/u });
+  const entry = page.getByRole('button', {
+    name: new RegExp(`Jana Keller hat das Projekt ${projectId} .*angelegt`, 'u'),
+  });
   await expect(entry).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await expect(entry).toBeFocused();

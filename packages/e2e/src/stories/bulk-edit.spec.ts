@@ -32,8 +32,12 @@ test.describe('many projects at once', () => {
     await expect(dialog.getByRole('textbox', { name: 'Schlagwort' })).toBeFocused();
     await page.keyboard.type('Messe Ulm');
     await expect(dialog.getByText('3 Projekte werden geändert.')).toBeVisible();
+    const preview = dialog.getByRole('region', { name: 'Vorschau' });
+    await expect(preview.getByRole('listitem').first()).toContainText('Messe Ulm');
+    const change = dialog.getByRole('button', { name: '3 Projekte ändern' });
+    await expect(change).toBeEnabled();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: '3 Projekte ändern' }).focus();
+    await change.focus();
     await page.keyboard.press('Enter');
     const done = page.getByRole('dialog', { name: 'Sammeländerung' });
     await expect(done.getByText('3 Projekte geändert.')).toBeVisible();

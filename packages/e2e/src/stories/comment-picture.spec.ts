@@ -1,5 +1,6 @@
 import { Attachment } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
+import { expectBanner } from '../pages/banner.ts';
 import { makePng } from '../files/make-png.ts';
 import { slotOf } from '../pages/board.ts';
 import { orderedProject } from '../pages/progress.ts';
@@ -35,6 +36,7 @@ test('a screenshot pasted into a comment lies with the Unterlagen, and the comme
   await expect(field(page)).toHaveValue(
     /^So sieht der Anschluss aus:\nhttp\S+\/attachment\/\S+\?unterlage=[0-9a-f-]{36}#bild\n$/u,
   );
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Datei hochgeladen');
   await page.getByRole('button', { name: 'Senden' }).click();
   const link = page.getByRole('link', { name: /\/attachment\// });
   await page.goto((await link.getAttribute('href')) ?? '');
@@ -55,7 +57,7 @@ test('a photo taken on the page of a project lies with the Unterlagen under its 
     mimeType: 'image/png',
     buffer: Buffer.from(ownPicture()),
   });
-  await expect(page.getByText('Das Foto wird hochgeladen.')).toBeVisible();
+  await expectBanner(page, 'Das Foto wird hochgeladen.');
   await page.goto(`/attachment/${project.projectId}`);
   await expect(slotOf(page, 'Sonstiges')).toContainText('Heizraum');
 });

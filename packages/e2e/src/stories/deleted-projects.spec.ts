@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { callAs } from '../pages/project-list.ts';
 import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
@@ -15,7 +16,7 @@ test('a deleted project lies in the Papierkorb of the admins, and comes back fro
   await expect(entry).toContainText('wiederherstellbar bis');
   await expectAccessible(page);
   await page.getByRole('button', { name: `${projectId} wiederherstellen` }).click();
-  await expect(page.getByText(`${projectId} wurde wiederhergestellt`)).toBeVisible();
+  await expectBanner(page, `${projectId} wurde wiederhergestellt`);
   await expect(entry).toBeHidden();
 
   const other = await (await newContext()).newPage();

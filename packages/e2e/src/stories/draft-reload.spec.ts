@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectBanner } from '../pages/banner.ts';
 import {
   agreeToLeave,
   createProject,
@@ -50,7 +51,7 @@ test.describe('what was typed up to the last key before a reload is in the draft
     await offer(page).getByRole('button', { name: 'Entwurf übernehmen' }).click();
     await expect(offer(page)).toHaveCount(0);
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Projekt wurde erzeugt oder geupdated')).toBeVisible();
+    await expectBanner(page, 'Projekt wurde erzeugt oder geupdated');
     expect(await readProject(page, people.user, project.id)).toMatchObject({
       services: [{ serviceCode: 'WBN', unitPrice: 1250 }],
     });
@@ -93,7 +94,7 @@ test.describe('what was typed up to the last key before a reload is in the draft
     await page.getByLabel('Titel').fill('Ohne Ort');
     await expect(place).toHaveValue('');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await expect(page.getByText('Termin wurde erzeugt oder geupdated')).toBeVisible();
+    await expectBanner(page, 'Termin wurde erzeugt oder geupdated');
   });
 
   test('in a word that is not taken into its field yet', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectAccessible } from '../accessibility.ts';
-import { boardPath, chooseFiles, smallPdf } from '../pages/board.ts';
+import { boardPath, chooseFiles, smallPdf, uploadBar } from '../pages/board.ts';
 import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -31,6 +31,7 @@ test('a Prüf-Dossier and all Unterlagen are taken away in one file, by keyboard
     .getByRole('dialog')
     .getByRole('button', { name: /hochladen$/u })
     .click();
+  await expect(uploadBar(page)).toContainText('1 Datei hochgeladen');
   await expect(page.getByRole('button', { name: 'Änderungsplan', exact: true })).toBeVisible();
 
   await page.goto(`${boardPath(project)}?paket=dossier`);

@@ -78,7 +78,7 @@ test.describe('the keyboard goes back to what was used', () => {
   });
 
   test('in the Benutzerverwaltung', async ({ page }) => {
-    await openAs(page, people.superAdmin, '/customer?tab=benutzer');
+    await openAs(page, people.superAdmin, '/customer?tab=benutzer&q=Tobias');
     const row = gridOf(page).getByRole('row', { name: /Tobias Maurer/u });
     const panel = page.getByRole('region', { name: 'Benutzer: Einzelheiten' });
     await row.getByRole('link', { name: 'Tobias Maurer' }).click();

@@ -54,6 +54,9 @@ async function addZones(page: Page): Promise<void> {
   }
 }
 
+// Reckoned once, so that midnight may pass meanwhile.
+const [dueDay, doneDay, lateDay] = [daysAgo(20), daysAgo(22), daysAgo(1)];
+
 /** The stages of the work; what their shares come to is said while they are typed. */
 async function addStages(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'Leistungsstufen', exact: true });
@@ -62,8 +65,8 @@ async function addStages(page: Page): Promise<void> {
       Leistungsstufe: 'Konzept',
       Anteil: '30',
       Stunden: '24',
-      'Fällig am': german(daysAgo(20)),
-      'Erledigt am': german(daysAgo(22)),
+      'Fällig am': german(dueDay),
+      'Erledigt am': german(doneDay),
     },
     { Leistungsstufe: 'Bilanz', Anteil: '50', Stunden: '60', 'Fällig am': german(daysAgo(-40)) },
     { Leistungsstufe: 'Nachweis', Anteil: '15', Stunden: '16' },
@@ -125,14 +128,14 @@ test('an II project with two buildings gets its zones and stages through its own
   await expect(saveBar(page)).toContainText('Keine Änderungen');
   await memberOf(page, 'Leistungsstufen', 2)
     .getByRole('textbox', { name: 'Erledigt am', exact: true })
-    .fill(german(daysAgo(1)));
+    .fill(german(lateDay));
   await saveAll(page);
   const saved = await readProject(page, people.user, projectId);
   expect(
     saved.audience === 'office' ? saved.stages.map(({ sharePct, doneAt }) => [sharePct, doneAt]) : [],
   ).toEqual([
-    [30, daysAgo(22)],
-    [50, daysAgo(1)],
+    [30, doneDay],
+    [50, lateDay],
     [20, null],
   ]);
 });

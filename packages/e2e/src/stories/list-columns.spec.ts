@@ -87,7 +87,7 @@ test.describe('the columns of a list', () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 60, y, { steps: 4 });
-    expect(Math.abs((await widthOf(place)) - before - 60)).toBeLessThanOrEqual(1);
+    await expect.poll(async () => Math.abs((await widthOf(place)) - before - 60)).toBeLessThanOrEqual(1);
     await page.mouse.up();
     expect(Math.abs((await widthOf(place)) - before - 60)).toBeLessThanOrEqual(1);
 

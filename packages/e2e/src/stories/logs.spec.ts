@@ -1,6 +1,7 @@
 import { reportError } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -27,7 +28,7 @@ test('an error that was settled comes back in a newer version, and whoever works
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('Enter');
   await page.keyboard.press('e');
-  await expect(page.getByText(`${number} ist erledigt.`)).toBeVisible();
+  await expectBanner(page, `${number} ist erledigt.`);
   await expect(row).toContainText('erledigt');
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');

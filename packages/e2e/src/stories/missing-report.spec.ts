@@ -1,6 +1,7 @@
 import { addDays, Appointment, berlinDay, germanDay } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { newColleague } from '../pages/accounts.ts';
 import { callAs } from '../pages/project-list.ts';
 import { createProject } from '../pages/projects.ts';
@@ -76,7 +77,7 @@ test('a visit without its report is asked for three working days later, and the 
   await expect(dialog).toContainText('wird nicht noch einmal hochgeladen');
   await expectAccessible(page);
   await save.click();
-  await expect(page.getByText('Das Protokoll ist gespeichert')).toBeVisible();
+  await expectBanner(page, 'Das Protokoll ist gespeichert');
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Protokoll ändern' }).click();

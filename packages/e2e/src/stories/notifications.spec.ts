@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { newColleague, type OwnAccount } from '../pages/accounts.ts';
 import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
@@ -91,6 +92,7 @@ test.describe('notifications', () => {
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText('Familie Erste');
     await expect(rows.first()).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
     await page.keyboard.press('z');
     await expect(rows).toHaveCount(2);
 
@@ -131,6 +133,7 @@ test.describe('notifications', () => {
     await page.getByLabel('Ruhe ab').fill('19.30');
     await expect(page.getByLabel('Ruhe bis')).toHaveValue('07:00');
     await page.getByRole('button', { name: 'Speichern' }).click();
+    await expectBanner(page, 'Die Einstellungen wurden gespeichert');
     await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled();
     await expectAccessible(page);
     await page.reload();

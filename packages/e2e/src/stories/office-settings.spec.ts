@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -17,7 +18,7 @@ test('an admin changes a limit, sees the rule where it is wrong, and goes back t
   await expect(page.getByText('Bitte eine ganze Zahl von 1 bis 10000 eingeben.')).toBeVisible();
   await field.fill('61');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('„Kommentare je Stunde“ wurde gespeichert.')).toBeVisible();
+  await expectBanner(page, '„Kommentare je Stunde“ wurde gespeichert.');
   await expect(field).toBeFocused();
   await page.reload();
   await expect(field).toHaveValue('61');
@@ -37,7 +38,7 @@ test('an admin finds a setting by a word and by its value, and puts it back to i
   const field = page.getByLabel('Bankverbindung', { exact: true });
   await field.fill('DE02 1203 0000 0000 2020 51');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('„Bankverbindung“ wurde gespeichert.')).toBeVisible();
+  await expectBanner(page, '„Bankverbindung“ wurde gespeichert.');
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await search.fill('2020 51');
@@ -74,7 +75,7 @@ test('what is used is sent only while an admin has switched it on, and never wha
   expect(sent).toEqual([]);
   await recording.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('„Nutzung aufzeichnen“ ist eingeschaltet.')).toBeVisible();
+  await expectBanner(page, '„Nutzung aufzeichnen“ ist eingeschaltet.');
   await expect(recording).toBeChecked();
   await expect(recording).toBeFocused();
   await expectAccessible(page);
@@ -83,7 +84,7 @@ test('what is used is sent only while an admin has switched it on, and never wha
   await expect.poll(() => sent).toContainEqual({ username: people.markedAdmin, ...event });
   await page.goto('/settings/grenzen');
   await recording.click();
-  await expect(page.getByText('„Nutzung aufzeichnen“ ist ausgeschaltet.')).toBeVisible();
+  await expectBanner(page, '„Nutzung aufzeichnen“ ist ausgeschaltet.');
   await page.reload();
   await expect(recording).not.toBeChecked();
   const before = sent.length;

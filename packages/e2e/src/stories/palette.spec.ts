@@ -47,7 +47,9 @@ test.describe('the palette finds', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Albblick Holzhaus GmbH');
 
     await askPalette(page, 'Tobias Maurer');
-    await paletteLines(page, 'Personen').first().click();
+    const colleague = paletteLines(page, 'Personen').first();
+    await expect(colleague).toContainText('Tobias Maurer');
+    await colleague.click();
     await expect(page).toHaveURL(/\/user\/edit\//u);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tobias Maurer');
   });

@@ -1,28 +1,26 @@
 import { addDays } from '@energieakte/contract';
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import {
   defaultPriceListId,
   demandFourEyes,
   draftPrices,
   customerPrice,
-  isoToday,
   makeElement,
   makePrices,
   raisedCategory,
   rounded,
   tabTo,
+  typeRise,
   releasePrices,
 } from '../pages/prices.ts';
+import { daysAgo, german, today } from '../pages/days.ts';
 import { createProject, editPath, readProject, saveBar, waitForForm } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 // One after the other: the office has one list of prices, and whether it takes two people is the same for all of them.
 test.describe.configure({ mode: 'default' });
-
-const germanDay = (day: string): string => day.split('-').toReversed().join('.');
-const today = germanDay(isoToday);
 
 test('a price is typed and handed in, somebody else releases it, and the customer reads it, all by keyboard', async ({
   page,
@@ -53,11 +51,13 @@ test('a price is typed and handed in, somebody else releases it, and the custome
 
   await tabTo(page, bar.getByRole('textbox', { name: 'Gültig ab' }));
   await page.keyboard.press('Control+a');
-  await page.keyboard.type(today);
+  await page.keyboard.type(german(today()));
   await page.keyboard.press('Enter');
   await tabTo(page, bar.getByRole('link', { name: 'Änderungen ansehen' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Gültig ab').locator('xpath=following-sibling::*[1]')).toHaveText(today);
+  await expect(page.getByText('Gültig ab').locator('xpath=following-sibling::*[1]')).toHaveText(
+    german(today()),
+  );
   await tabTo(page, page.getByRole('button', { name: 'Einreichen' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('eingereicht', { exact: true })).toBeVisible();
@@ -92,17 +92,7 @@ test('a price is typed and handed in, somebody else releases it, and the custome
 });
 
 /** The first of January that is left; new prices need a day on which nothing else begins. */
-const january = `${Number(isoToday.slice(0, 4)) + 1}-01-01`;
-
-/** Up by 3.5 per cent, to whole five euros, from a day on; the keyboard is in the field of the per cent. */
-async function typeRise(page: Page, dialog: Locator, day: string): Promise<void> {
-  await page.keyboard.type('3,5');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('volle 5,00');
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Gültig ab' }));
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(day);
-}
+const january = `${Number(today().slice(0, 4)) + 1}-01-01`;
 
 test('200 prices rise by 3.5 % from January, are checked, released by somebody else, withdrawn, and seen by a customer on their first day, all by keyboard', async ({
   page,
@@ -122,7 +112,7 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   await page.keyboard.press('Escape');
   await expect(grid.getByRole('row', { name: /77\.001/u })).toBeFocused();
   await page.keyboard.press('b');
-  await expect(page.getByText('Bitte zuerst Preise auswählen')).toBeVisible();
+  await expectBanner(page, 'Bitte zuerst Preise auswählen');
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -138,7 +128,7 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   const dialog = page.getByRole('dialog', { name: /^200 Preise ändern/u });
   const percent = dialog.getByRole('textbox', { name: 'Prozent' });
   await expect(percent).toBeFocused();
-  await typeRise(page, dialog, germanDay(january));
+  await typeRise(page, dialog, german(january));
   const preview = dialog.getByRole('grid', { name: 'Vorschau' });
   await expect(preview.getByRole('row').nth(1)).toContainText('würde durch das Runden zu 0,00');
   await expect(dialog).toContainText('199 teurer');
@@ -161,7 +151,7 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   await expect(dialog).toBeHidden();
   const bar = page.getByRole('region', { name: 'Entwurf' });
   await expect(bar).toContainText('198 Preise geändert');
-  await expect(bar.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue(germanDay(january));
+  await expect(bar.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue(german(january));
   await expect.poll(async () => grid.locator(':focus').count()).toBe(1);
 
   await tabTo(page, bar.getByRole('link', { name: 'Änderungen ansehen' }));
@@ -187,9 +177,9 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   await second.keyboard.press('Enter');
   const question = second.getByRole('dialog', { name: 'Preisstand freigeben?' });
   await expect(question).toContainText(
-    `198 Preise der Liste Standard 2026 gelten ab ${germanDay(january)}.`,
+    `198 Preise der Liste Standard 2026 gelten ab ${german(january)}.`,
   );
-  await expect(question).toContainText(`Bis einschließlich ${germanDay(addDays(january, -1))}`);
+  await expect(question).toContainText(`Bis einschließlich ${german(addDays(january, -1))}`);
   await second.keyboard.press('Enter');
   await expect(second.getByText('freigegeben', { exact: true })).toBeVisible();
   await expectAccessible(second);
@@ -212,7 +202,7 @@ test('200 prices rise by 3.5 % from January, are checked, released by somebody e
   await expect(selection).toContainText('200 ausgewählt');
   await page.keyboard.press('b');
   await expect(dialog).toBeVisible();
-  await typeRise(page, dialog, today);
+  await typeRise(page, dialog, german(today()));
   const all = dialog.getByRole('button', { name: '199 Preise in den Entwurf' });
   await expect(all).toBeEnabled();
   await tabTo(page, all);
@@ -245,7 +235,7 @@ test('a service is taken from the price list, and its newer price is taken over 
 }) => {
   const head = { number: '79.001', category: 'Übernahme', title: 'Wärmebrücken, Übernahme' };
   const elementId = await makeElement(page, { ...head, serviceCode: 'WBN' });
-  await releasePrices(page, addDays(isoToday, -1), [{ elementId, netPrice: 10_000 }]);
+  await releasePrices(page, daysAgo(1), [{ elementId, netPrice: 10_000 }]);
   const priceListId = await defaultPriceListId(page);
   const project = await createProject(page, { mode: 0, data: { priceListId } });
   await openAs(page, people.user, editPath(project));
@@ -261,7 +251,7 @@ test('a service is taken from the price list, and its newer price is taken over 
   await expect
     .poll(async () => (await readProject(page, people.user, project.id)).services)
     .toMatchObject([{ title: head.title, unitPrice: 10_000 }]);
-  await releasePrices(page, isoToday, [{ elementId, netPrice: 11_000 }]);
+  await releasePrices(page, today(), [{ elementId, netPrice: 11_000 }]);
   await page.route('**/api/pricing/newer*', (route) => route.fulfill({ status: 400 }), { times: 1 });
   await page.goto(editPath(project));
   const unknown = page.getByRole('alert').filter({ hasText: 'Ob neuere Preise gelten' });
@@ -282,8 +272,8 @@ test('whoever releases a draft that somebody else overtook is shown what changed
 }) => {
   const head = { number: '79.002', category: 'Übernahme', title: 'Überholter Preis' };
   const elementId = await makeElement(page, head);
-  const slow = await draftPrices(page, addDays(isoToday, 60), [{ elementId, netPrice: 20_000 }]);
-  await releasePrices(page, isoToday, [{ elementId, netPrice: 15_000 }]);
+  const slow = await draftPrices(page, addDays(today(), 60), [{ elementId, netPrice: 20_000 }]);
+  await releasePrices(page, today(), [{ elementId, netPrice: 15_000 }]);
   await openAs(page, people.markedAdmin, `/pricing/release/${slow.id}`);
   await page.getByRole('button', { name: 'Freigeben' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Freigeben' }).click();

@@ -73,7 +73,7 @@ test.describe('a new project', () => {
     await page.getByLabel('Projekt-Id', { exact: true }).fill(taken.projectId);
     await page.getByLabel('Name (Bauherr)', { exact: true }).fill('Doppelt');
     await page.getByRole('button', { name: 'Projekt anlegen' }).click();
-    await expect(page.getByText('Beim Anlegen des Projektes ist ein Fehler aufgetreten.')).toBeVisible();
+    await expectBanner(page, 'Beim Anlegen des Projektes ist ein Fehler aufgetreten.');
     await expect(page.getByRole('alert').filter({ hasText: 'Die nächste freie ist' })).toBeVisible();
     await expect(page.getByLabel('Name (Bauherr)', { exact: true })).toHaveValue('Doppelt');
   });

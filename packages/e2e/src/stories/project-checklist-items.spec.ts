@@ -63,7 +63,9 @@ test.describe('deadlines and documents of a project', () => {
     const checklistItem = card.getByRole('listitem').filter({ hasText: 'Lageplan' });
     await expect(checklistItem).toContainText('angefordert');
     await checklistItem.getByRole('button', { name: 'Lageplan: Als eingegangen markieren' }).click();
-    await expect(checklistItem).toContainText('eingegangen');
+    await expect(
+      checklistItem.getByRole('button', { name: 'Lageplan: Als geprüft markieren' }),
+    ).toBeVisible();
     await checklistItem.getByRole('button', { name: 'Lageplan: weitere Schritte' }).click();
     await page.getByRole('menuitem', { name: 'Zurückweisen …' }).click();
     await page.getByRole('dialog').getByLabel('Grund').fill('Maßstab fehlt');

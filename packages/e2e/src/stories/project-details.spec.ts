@@ -67,7 +67,9 @@ test.describe('the page of a project', () => {
       path: `/project/startEdit/${project.id}?leaseSeconds=600`,
       status: 200,
     });
-    await expect(page.getByText(/^Jana Keller bearbeitet seit \d{2}:\d{2} Uhr$/u)).toBeVisible();
+    await expect(
+      page.getByText(/^Jana Keller bearbeitet seit (?:\d{2}\.\d{2}\., )?\d{2}:\d{2} Uhr$/u),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bearbeitung anfragen' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
     await callAs(page, people.user, {

@@ -9,6 +9,7 @@ import {
   saveBar,
   waitForDraft,
   waitForForm,
+  waitForReservation,
 } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -27,7 +28,9 @@ test.describe('a draft', () => {
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('Neubau mit Garage');
     await waitForDraft(page);
     await page.reload();
-    const offer = page.getByRole('status').filter({ hasText: /Entwurf von \d{2}:\d{2} Uhr gefunden/u });
+    const offer = page
+      .getByRole('status')
+      .filter({ hasText: /Entwurf von (?:\d{2}\.\d{2}\., )?\d{2}:\d{2} Uhr gefunden/u });
     await expect(offer).toContainText('Bauvorhaben: Neubau mit Garage (bisher Neubau)');
     await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toHaveValue('Neubau');
     await offer.getByRole('button', { name: 'Entwurf übernehmen' }).click();
@@ -60,6 +63,7 @@ test.describe('a draft', () => {
     await waitForForm(page);
     agreeToLeave(page);
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('geheim');
+    await waitForReservation(page);
     await waitForDraft(page);
     // The open page would renew its reservation.
     await page.goto('about:blank');

@@ -19,8 +19,9 @@ import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 const savedText = 'Projekt wurde erzeugt oder geupdated';
-const lockedBy = /Das Projekt wird seit \d{2}:\d{2} Uhr von Jana Keller bearbeitet\./u;
-const editedBy = /^Jana Keller bearbeitet seit \d{2}:\d{2} Uhr\.$/u;
+const lockedBy =
+  /Das Projekt wird seit (?:\d{2}\.\d{2}\., )?\d{2}:\d{2} Uhr von Jana Keller bearbeitet\./u;
+const editedBy = /^Jana Keller bearbeitet seit (?:\d{2}\.\d{2}\., )?\d{2}:\d{2} Uhr\.$/u;
 
 test.describe('an opened form', () => {
   test('keeps nobody out until something is changed, and ends nothing that it has not begun', async ({
@@ -43,7 +44,9 @@ test.describe('an opened form', () => {
     await fieldIn(second, 'Kopf', 'Bauvorhaben').fill('Anbau');
     await waitForReservation(second);
 
-    await expect(page.getByText(/^Tobias Maurer bearbeitet seit \d{2}:\d{2} Uhr\.$/u)).toBeVisible();
+    await expect(
+      page.getByText(/^Tobias Maurer bearbeitet seit (?:\d{2}\.\d{2}\., )?\d{2}:\d{2} Uhr\.$/u),
+    ).toBeVisible();
     await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).not.toBeEditable();
     await expectAccessible(page);
     await saveBar(page).getByRole('button', { name: 'Schließen' }).click();

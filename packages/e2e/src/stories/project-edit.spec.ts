@@ -62,6 +62,7 @@ test.describe('editing a project', () => {
     await waitForForm(page);
     await fieldIn(page, 'Beteiligte', 'Projektleitung').focus();
     await page.keyboard.type('Maur');
+    await expect(page.getByRole('option', { name: 'Tobias Maurer' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(fieldIn(page, 'Beteiligte', 'Projektleitung')).toHaveValue('Tobias Maurer');

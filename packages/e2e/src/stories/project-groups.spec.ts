@@ -13,18 +13,28 @@ async function countedIn(page: Page): Promise<number> {
   return texts.reduce((sum, text) => sum + Number.parseInt(text.replace('.', ''), 10), 0);
 }
 
+/** How many projects the head of the list says there are. */
+async function listedIn(page: Page): Promise<number> {
+  const said = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d.]+$/u });
+  return Number.parseInt(((await said.textContent()) ?? '').replace('.', ''), 10);
+}
+
 test('a list is grouped by mouse, collapsed, saved as a view and found again', async ({ page }) => {
   await openAs(page, people.user, '/project0');
   await waitForRows(page);
-  const all = await page.getByRole('grid').getAttribute('aria-rowcount');
   const panel = await openView(page);
   await panel.getByRole('combobox', { name: 'Gruppieren nach' }).click();
   await page.getByRole('option', { name: 'Status' }).click();
   await panel.getByRole('button', { name: 'Alle einklappen' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ansicht', exact: true })).toBeFocused();
+  await expect(treeOf(page)).toBeVisible();
   await expect(treeOf(page).locator('.row:not(.group):not(.head)')).toHaveCount(0);
-  expect(await countedIn(page)).toBe(Number(all) - 1);
+  await expect.poll(async () => (await countedIn(page)) - (await listedIn(page))).toBe(0);
+  expect(await countedIn(page)).toBeGreaterThan(10);
   await expectAccessible(page);
 
   // The last one, below which no group is pushed out of sight by however many projects it has.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { callAs, openView } from '../pages/project-list.ts';
 import { agreeToLeave } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
@@ -94,7 +95,7 @@ test.describe('a project that somebody else is editing', () => {
     // A reload gives it free; what was typed is offered, and reserves it again.
     agreeToLeave(page);
     await page.reload();
-    await expect(asker.getByText(`${other} ist freigegeben.`)).toBeVisible();
+    await expectBanner(asker, `${other} ist freigegeben.`);
     await page.getByRole('button', { name: 'Entwurf übernehmen' }).click();
     await expect(page.getByText(/^nur für Sie geöffnet/u)).toBeVisible();
     // Taken again at once, the request is open as before; on a slow machine it has to be asked once more.

@@ -47,6 +47,7 @@ test('the office gives a role its start view by keyboard alone, and an own one c
   const admin = await (await newContext()).newPage();
   await openAs(admin, people.markedAdmin, '/project2');
   await expect(admin).toHaveURL(address);
+  await waitForRows(admin);
   await openDialog(admin, 'Ansicht speichern');
   await expect(admin.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
   await admin.keyboard.type('Meine Reihenfolge');

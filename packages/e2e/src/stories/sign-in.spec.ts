@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { demoPassword, knowReleases, openAs, people, typeSignIn } from '../people.ts';
+import { tryAgain } from '../pages/try-again.ts';
 import { expect, test } from '../story.ts';
 
 test.describe('signing in', () => {
@@ -115,8 +116,7 @@ test.describe('the start of the application', () => {
       await expectAccessible(page);
 
       await page.unroute('**/api/**');
-      await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-      await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+      await tryAgain(page, page.getByRole('heading', { name: 'Einstellungen' }));
     });
   });
 });

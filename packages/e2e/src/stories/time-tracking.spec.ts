@@ -1,11 +1,13 @@
-import { addDays, berlinDay, mondayOf } from '@energieakte/contract';
+import { addDays, addMonths, berlinDay, firstOfMonth, mondayOf } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { gridOf, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-/** A week in which nobody else of the stories works. */
-const monday = mondayOf(addDays(berlinDay(new Date()), -140));
+/** A month in which nobody else of the stories works. */
+const month = addMonths(firstOfMonth(berlinDay(new Date())), -5);
+/** The first whole one of its month: one that lies in two months has two periods. */
+const monday = mondayOf(addDays(month, 6));
 
 test.describe('a working day by keyboard alone', () => {
   test('starts on a row, changes over and stops', async ({ page }) => {
@@ -85,6 +87,7 @@ test.describe('a working day by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('eingereicht', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Zurücknehmen' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toHaveCount(0);
     await expect(page.getByText('offen', { exact: true })).toBeVisible();
   });
 });

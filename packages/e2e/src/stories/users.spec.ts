@@ -30,6 +30,7 @@ test.describe('the accounts', () => {
     await page.keyboard.type('kein-klammeraffe');
     await tabTo(page, page.getByRole('combobox', { name: 'Auftraggeber' }));
     await page.keyboard.type('Brenner');
+    await expect(page.getByRole('option', { name: /Brenner/u }).first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox', { name: /^Auftraggeber: darf/u })).toHaveCount(0);
@@ -194,6 +195,7 @@ test.describe('the accounts', () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Keine Änderungen')).toBeVisible();
     await mobile.fill(before);
+    await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toBeEnabled();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Keine Änderungen')).toBeVisible();
     await page.goto('/user/add');

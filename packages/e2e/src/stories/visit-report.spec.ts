@@ -1,5 +1,6 @@
 import { addDays, Appointment, berlinDay, germanDay } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { idOf } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
 import { createProject } from '../pages/projects.ts';
@@ -42,7 +43,7 @@ test('a visit is done with its report, which then lies in its slot under the nam
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Erledigt' }).click();
-  await expect(page.getByText('„Begehung Familie Protokoll“ ist erledigt')).toBeVisible();
+  await expectBanner(page, '„Begehung Familie Protokoll“ ist erledigt');
 
   await page.getByRole('link', { name: 'Protokoll', exact: true }).click();
   await expect(page).toHaveURL(/\/attachment\/.*unterlage=/u);

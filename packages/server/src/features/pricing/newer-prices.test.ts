@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-const yesterday = addDays(today, -1);
+const yesterday = (): string => addDays(today(), -1);
 
 async function priced(netPrice: number, listId?: string) {
   const made = await pricing.save(element());
   const list = listId === undefined ? {} : { listId };
-  await pricing.release({ ...list, validFrom: yesterday }, [{ elementId: made.id, netPrice }]);
+  await pricing.release({ ...list, validFrom: yesterday() }, [{ elementId: made.id, netPrice }]);
   const { price } = await pricing.find(made.number, listId === undefined ? '' : `&listId=${listId}`);
   return { ...made, priceId: price?.id ?? '' };
 }
@@ -48,7 +48,7 @@ describe('newer prices', () => {
     });
     expect(project.services[0]).toMatchObject({ priceId: one.priceId });
     expect(await newer(project)).toEqual({ lines: [], changePct: null });
-    await pricing.release({ validFrom: today }, [{ elementId: one.id, netPrice: 10_320 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: one.id, netPrice: 10_320 }]);
     const found = await newer(project);
     expect(found).toMatchObject({
       lines: [
@@ -72,7 +72,7 @@ describe('newer prices', () => {
     expect(saved.services.map(({ unitPrice }) => unitPrice)).toEqual([10_320, 10_000]);
     expect(await newer(project)).toEqual({ lines: [], changePct: null });
     const history = await harness.call('user', `GET /project/history/${project.id}`);
-    expect(history.text).toContain(`${one.number} ${one.title} ab ${germanDay(today)}`);
+    expect(history.text).toContain(`${one.number} ${one.title} ab ${germanDay(today())}`);
     expect(history.text).not.toContain('nicht mehr vorhanden');
   });
 
@@ -82,10 +82,10 @@ describe('newer prices', () => {
     await pricing.makeList({
       name: `Liste ${newId()}`,
       discountPct: 10,
-      customers: [{ customerId, from: yesterday }],
+      customers: [{ customerId, from: yesterday() }],
     });
     const project = await harness.create({ customerId, services: [service(one.priceId)] });
-    await pricing.release({ validFrom: today }, [{ elementId: one.id, netPrice: 20_000 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: one.id, netPrice: 20_000 }]);
     expect((await newer(project)).lines).toMatchObject([{ newUnitPrice: 18_000 }]);
   });
 
@@ -98,7 +98,7 @@ describe('newer prices', () => {
       priceListId,
       services: [service(one.priceId)],
     });
-    await pricing.release({ validFrom: today }, [{ elementId: one.id, netPrice: 20_400 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: one.id, netPrice: 20_400 }]);
     expect(await newer({ id })).toMatchObject({ lines: [{ newUnitPrice: 10_200, changePct: 2 }] });
     const back = await harness.change(id, { priceListId: null });
     expect(back.priceListId).toBeNull();
@@ -139,7 +139,7 @@ describe('the list of a project', () => {
 
   it('keeps the list from being deleted', async () => {
     const priceListId = await pricing.makeList({ name: `Liste ${newId()}` });
-    await pricing.draft({ listId: priceListId, validFrom: later });
+    await pricing.draft({ listId: priceListId, validFrom: later() });
     const { id } = await harness.create({ ...halb(), priceListId });
     const request = `POST /pricinglist/delete/${priceListId}` as const;
     expect(await harness.refused('admin', request, {})).toMatchObject({ status: 409 });
@@ -173,7 +173,7 @@ describe('the list of a project', () => {
 describe('a service', () => {
   it('takes over released prices only', async () => {
     const made = await pricing.save(element());
-    const draft = await pricing.draft({ validFrom: later });
+    const draft = await pricing.draft({ validFrom: later() });
     await pricing.rows(draft, [{ elementId: made.id, netPrice: 1 }]);
     const { rows } = await harness.test.testDatabase.pool.query<{ id: string }>(
       'select id from price where element_id = $1',
@@ -198,7 +198,7 @@ describe('a service', () => {
         fc.boolean(),
         async (days, isWithdrawn) => {
           for (const day of days) {
-            const begun = await pricing.draft({ validFrom: addDays(later, day) });
+            const begun = await pricing.draft({ validFrom: addDays(later(), day) });
             const draft = await pricing.rows(begun, [{ elementId: one.id, netPrice: day + 1 }]);
             const reply = await harness.call('admin', `POST /pricing/release/${draft.id}/release`, {
               version: draft.version,

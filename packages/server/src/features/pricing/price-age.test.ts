@@ -18,7 +18,7 @@ afterAll(async () => harness.close());
 /** Days around the one on which a price becomes old, and some far from it. */
 const day = fc
   .oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -900, max: 300 }))
-  .map((offset) => addDays(addMonths(today, -12), offset));
+  .map((offset) => addDays(addMonths(today(), -12), offset));
 
 const aged = fc.record({
   validFrom: day,
@@ -34,7 +34,7 @@ function isOld({ validFrom, sourceDay, checks }: Aged): boolean {
     ...(sourceDay === null ? [] : [sourceDay]),
     ...checks,
   ].toSorted((left, right) => right.localeCompare(left));
-  return newest < addMonths(today, -12);
+  return newest < addMonths(today(), -12);
 }
 
 const Page = z.object({ items: z.array(PriceElement) });

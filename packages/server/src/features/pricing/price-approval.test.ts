@@ -23,13 +23,13 @@ async function demandFourEyes(value: boolean): Promise<void> {
   if (reply.status !== 200) throw new Error(reply.text);
 }
 
-async function priced(netPrice = 19_000, validFrom = today) {
+async function priced(netPrice = 19_000, validFrom = today()) {
   const made = await pricing.save(element());
   const release = await pricing.release({ validFrom }, [{ elementId: made.id, netPrice }]);
   return { made, release };
 }
 
-async function draftOf(elementId: string, netPrice: number, validFrom = later) {
+async function draftOf(elementId: string, netPrice: number, validFrom = later()) {
   const begun = await pricing.draft({ validFrom });
   return pricing.rows(begun, [{ elementId, netPrice }]);
 }

@@ -24,7 +24,7 @@ async function priced(
 ) {
   const { listId, ...rest } = more;
   const made = await pricing.save(element());
-  await pricing.release({ validFrom: today, ...(listId === undefined ? {} : { listId }) }, [
+  await pricing.release({ validFrom: today(), ...(listId === undefined ? {} : { listId }) }, [
     { elementId: made.id, netPrice, ...rest },
   ]);
   return made;
@@ -32,7 +32,7 @@ async function priced(
 
 async function preview(body: object) {
   const reply = await harness.call('admin', 'POST /pricing/bulk/preview', {
-    validFrom: later,
+    validFrom: later(),
     rounding,
     ...body,
   });
@@ -40,7 +40,7 @@ async function preview(body: object) {
 }
 
 async function change(body: object, who: 'admin' | 'accountant' = 'admin') {
-  return harness.call(who, 'POST /pricing/bulk', { id: newId(), validFrom: later, rounding, ...body });
+  return harness.call(who, 'POST /pricing/bulk', { id: newId(), validFrom: later(), rounding, ...body });
 }
 
 describe('a change of many prices', () => {
@@ -102,13 +102,13 @@ describe('a change of many prices', () => {
     const reply = await change({ selection, change: { percentBp: 1_000 }, title: 'Januar +10 %' });
     expect(reply.status).toBe(201);
     const draft = PriceRelease.parse(reply.json);
-    expect(draft).toMatchObject({ state: 'DRAFT', rows: 2, title: 'Januar +10 %', validFrom: later });
+    expect(draft).toMatchObject({ state: 'DRAFT', rows: 2, title: 'Januar +10 %', validFrom: later() });
     expect((await pricing.find(made[0]?.number ?? '')).price).toMatchObject({ netPrice: 10_000 });
     const released = await pricing.step(draft, 'release');
-    const inForce = await pricing.find(made[1]?.number ?? '', `&validOn=${later}`);
+    const inForce = await pricing.find(made[1]?.number ?? '', `&validOn=${later()}`);
     expect(inForce.price).toMatchObject({ netPrice: 22_000 });
     await pricing.step(released, 'withdraw');
-    const back = await pricing.find(made[1]?.number ?? '', `&validOn=${later}`);
+    const back = await pricing.find(made[1]?.number ?? '', `&validOn=${later()}`);
     expect(back.price).toMatchObject({ netPrice: 20_000, validTo: null });
   });
 
@@ -117,7 +117,7 @@ describe('a change of many prices', () => {
     const customerId = harness.office.customerIds.halb;
     await pricing.makeList({
       name: `Liste ${newId()}`,
-      customers: [{ customerId, from: today }],
+      customers: [{ customerId, from: today() }],
     });
     const body = { selection: { ids: [made.id] }, change: { percentBp: 350 } };
     const draft = PriceRelease.parse((await change(body)).json);
@@ -138,10 +138,10 @@ describe('a change of many prices', () => {
       const query = PriceElementQuery.parse({ q: made.number });
       return JSON.stringify(await listElements({ ...context, clock }, guest, query));
     };
-    expect(await seenOn(addDays(later, -1))).toContain('"netPrice":103000');
-    expect(await seenOn(later)).toContain('"netPrice":106500');
+    expect(await seenOn(addDays(later(), -1))).toContain('"netPrice":103000');
+    expect(await seenOn(later())).toContain('"netPrice":106500');
     await pricing.step(released, 'withdraw');
-    expect(await seenOn(later)).toContain('"netPrice":103000');
+    expect(await seenOn(later())).toContain('"netPrice":103000');
   });
 
   it('is made once however often it is asked for, also at the same time, and by each person', async () => {
@@ -176,8 +176,8 @@ describe('a change of many prices', () => {
     const category = `Kategorie ${newId()}`;
     const made = await Promise.all([0, 1, 2].map(async () => pricing.save(element({ category }))));
     const rows = (netPrice: number) => made.map(({ id }) => ({ elementId: id, netPrice }));
-    await pricing.release({ validFrom: today }, rows(10_000));
-    await pricing.release({ validFrom: addDays(later, -1) }, rows(20_000));
+    await pricing.release({ validFrom: today() }, rows(10_000));
+    await pricing.release({ validFrom: addDays(later(), -1) }, rows(20_000));
     const excludedIds = [made[0]?.id];
     const selection = { query: { category, size: '1' }, excludedIds };
     const shown = await preview({ selection, change: { percentBp: 5_000 } });
@@ -191,7 +191,7 @@ describe('a change of many prices', () => {
     const made = await priced(10_000);
     const discounted = await priced(10_000);
     const listId = await pricing.makeList({ name: `Liste ${newId()}`, discountPct: 10 });
-    await pricing.release({ listId, validFrom: today }, [
+    await pricing.release({ listId, validFrom: today() }, [
       { elementId: discounted.id, kind: 'DISCOUNT', discountPct: 20 },
     ]);
     const selection = { ids: [made.id, discounted.id] };
@@ -219,7 +219,7 @@ describe('a change of many prices', () => {
     );
     const tiers = [{ fromQty: 7, netPrice: 8_000 }];
     await pricing.release(
-      { validFrom: today },
+      { validFrom: today() },
       made.map(({ id }) => ({ elementId: id, netPrice: 10_000, tiers })),
     );
     const counts = [made.slice(0, 1), made.slice(1)].map((some) => some.map(({ id }) => id));
@@ -240,7 +240,7 @@ describe('a change of many prices', () => {
     const refused = async (body: object) =>
       harness.refused('admin', 'POST /pricing/bulk', {
         id: newId(),
-        validFrom: later,
+        validFrom: later(),
         selection,
         ...body,
       });

@@ -18,7 +18,7 @@ afterAll(async () => harness.close());
 
 async function priced(netPrice: number, title: string) {
   const made = await pricing.save(element({ title }));
-  await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice }]);
+  await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice }]);
   return made;
 }
 
@@ -40,11 +40,11 @@ describe('two lists or two days', () => {
     const word = `Probe${newId().slice(-6)}`;
     const made = [await priced(10_000, `${word} eins`), await priced(20_000, `${word} zwei`)];
     const same = await priced(5_000, `${word} drei`);
-    await pricing.release({ validFrom: later }, [
+    await pricing.release({ validFrom: later() }, [
       { elementId: made[0]?.id, netPrice: 11_000 },
       { elementId: made[1]?.id, netPrice: 15_000 },
     ]);
-    const days = [`${standard}@${today}`, `${standard}@${later}`] as const;
+    const days = [`${standard}@${today()}`, `${standard}@${later()}`] as const;
     const shown = await compare(...days, `&q=${word}`);
     expect(shown).toMatchObject({ total: 2, differing: 2, same: 1 });
     expect(shown.items).toMatchObject([
@@ -62,12 +62,12 @@ describe('two lists or two days', () => {
     const ended = await priced(10_000, `${word} endet`);
     const tiered = await priced(10_000, `${word} gestaffelt`);
     const listId = await pricing.makeList({ name: `Liste ${newId()}`, discountPct: 10 });
-    await pricing.release({ listId, validFrom: today }, [
+    await pricing.release({ listId, validFrom: today() }, [
       { elementId: ended.id, kind: 'ENDED' },
       { elementId: tiered.id, netPrice: 10_000, tiers: [{ fromQty: 7, netPrice: 9_000 }] },
     ]);
     const plain = await priced(3_000, `${word} mit Rabatt`);
-    const shown = await compare(`${standard}@${today}`, `${listId}@${today}`, `&q=${word}`);
+    const shown = await compare(`${standard}@${today()}`, `${listId}@${today()}`, `&q=${word}`);
     expect(shown.items).toMatchObject([
       { id: ended.id, right: null, difference: null, changePct: null },
       { id: plain.id, right: { netPrice: 2_700 }, difference: -300 },
@@ -85,19 +85,19 @@ describe('two lists or two days', () => {
     const ids = made.map(({ id }) => id);
     const tiers = [{ fromQty: 3, netPrice: 9_999 }];
     await pricing.release(
-      { validFrom: today },
+      { validFrom: today() },
       ids.map((elementId, place) => ({ elementId, netPrice: 12_345 + place, tiers })),
     );
     const listId = await pricing.makeList({ name: `Liste ${newId()}`, discountPct: 7.5 });
-    await pricing.release({ listId, validFrom: today }, [
+    await pricing.release({ listId, validFrom: today() }, [
       { elementId: ids[0], kind: 'DISCOUNT', discountPct: 33.33 },
       { elementId: ids[1], netPrice: 4_444, tierMode: 'GRADUATED', tiers },
       { elementId: ids[2], kind: 'ENDED' },
     ]);
-    await pricing.release({ validFrom: later }, [{ elementId: ids[3], netPrice: 1 }]);
+    await pricing.release({ validFrom: later() }, [{ elementId: ids[3], netPrice: 1 }]);
     const sides = [
-      { id: listId, day: later },
-      { id: standard, day: today },
+      { id: listId, day: later() },
+      { id: standard, day: today() },
     ] as const;
     const [left, right] = sides.map(({ id, day }) => `${id}@${day}`);
     const { items } = await compare(left ?? '', right ?? '', `&q=${word}&all=ja`);
@@ -117,10 +117,10 @@ describe('two lists or two days', () => {
     const word = `Probe${newId().slice(-6)}`;
     const dearer = await priced(10_000, `=${word} teurer`);
     await priced(5_000, `${word} gleich`);
-    await pricing.release({ validFrom: later }, [
+    await pricing.release({ validFrom: later() }, [
       { elementId: dearer.id, netPrice: 11_000, tiers: [{ fromQty: 7, netPrice: 9_050 }] },
     ]);
-    const query = `left=${standard}@${today}&right=${standard}@${later}&q=${word}`;
+    const query = `left=${standard}@${today()}&right=${standard}@${later()}&q=${word}`;
     const path = `GET /pricing/compare/document?${query}` as const;
     const reply = await harness.call('user', path);
     expect(reply.headers['content-disposition']).toContain('EnergieAkte_Preisvergleich_PL-01_');
@@ -141,12 +141,12 @@ describe('two lists or two days', () => {
 
   it('are refused to guests alike whether they are there or not, and where a side is none', async () => {
     const path = (side: string) =>
-      `GET /pricing/compare?left=${side}&right=${standard}@${today}` as const;
-    const [own, foreign] = [`${standard}@${today}`, `${newId()}@${today}`];
+      `GET /pricing/compare?left=${side}&right=${standard}@${today()}` as const;
+    const [own, foreign] = [`${standard}@${today()}`, `${newId()}@${today()}`];
     const answers = [own, foreign].map(async (side) => harness.call('guestOfHalb', path(side)));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403]);
     expect((await harness.call('user', path(foreign))).status).toBe(404);
-    for (const side of ['', standard, `${standard}@morgen`, `${standard}@${addDays(today, 1)}@x`])
+    for (const side of ['', standard, `${standard}@morgen`, `${standard}@${addDays(today(), 1)}@x`])
       expect((await harness.call('user', path(side))).status).toBe(400);
   });
 });

@@ -43,7 +43,7 @@ async function storedPrices(elementId: string): Promise<(number | null)[]> {
     `select array(select net_price::text from price where element_id = $1 and state = 'RELEASED' and valid @> day::date)
        as prices
      from generate_series($2::date, $2::date + $3::integer - 1, interval '1 day') as day order by day`,
-    [elementId, today, days],
+    [elementId, today(), days],
   );
   return rows.map(({ prices }) => {
     expect(prices.length).toBeLessThan(2);
@@ -52,7 +52,7 @@ async function storedPrices(elementId: string): Promise<(number | null)[]> {
 }
 
 async function releaseOn(elementId: string, { day, netPrice }: Pick<Released, 'day' | 'netPrice'>) {
-  const begun = await pricing.draft({ validFrom: addDays(today, day) });
+  const begun = await pricing.draft({ validFrom: addDays(today(), day) });
   const { id, version } = await pricing.rows(begun, [{ elementId, netPrice }]);
   return { id, reply: await harness.call('admin', `POST /pricing/release/${id}/release`, { version }) };
 }
@@ -114,7 +114,7 @@ it('releases and withdrawals at the same time leave at most one price a day', as
   for (let turn = 0; turn < 5; turn += 1) {
     const drafts = await Promise.all(
       [1, 2, 3, 4].map(async (offset) => {
-        const begun = await pricing.draft({ validFrom: addDays(today, 20 * turn + offset * 3) });
+        const begun = await pricing.draft({ validFrom: addDays(today(), 20 * turn + offset * 3) });
         return pricing.rows(begun, [{ elementId: made.id, netPrice: turn * 10 + offset }]);
       }),
     );

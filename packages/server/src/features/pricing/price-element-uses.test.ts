@@ -24,7 +24,7 @@ describe('elements for services', () => {
     );
     const unpriced = await pricing.save(element({ title: word, serviceCode: 'BZA' }));
     await pricing.release(
-      { validFrom: today },
+      { validFrom: today() },
       [offered, ...others].map(({ id }) => ({ elementId: id, netPrice: 100 })),
     );
     const found = async (forService: string) => {
@@ -65,7 +65,7 @@ describe('deleting an element', () => {
 
   it('leaves what has one, not active', async () => {
     const made = await pricing.save(element());
-    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 100 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice: 100 }]);
     const gone = await harness.call('admin', `POST /pricingelement/delete/${made.id}`);
     expect(gone.json).toMatchObject({ deleted: false, deactivated: true, usedIn: { prices: 1 } });
     expect(await pricing.find(made.number)).toMatchObject({ active: false, price: { netPrice: 100 } });

@@ -112,7 +112,7 @@ describe('an element', () => {
 
   it('shows costs and hours to those who calculate alone', async () => {
     const made = await pricing.save({ ...element(), calcHours: 3 });
-    await pricing.release({ validFrom: today }, [
+    await pricing.release({ validFrom: today() }, [
       { elementId: made.id, netPrice: 29_000, internalCost: 12_345 },
     ]);
     const seen = await harness.call('user', `GET /pricingelement?q=${made.number}`);
@@ -144,11 +144,11 @@ describe('the price in an element', () => {
 
   it('that is the same as the one in force leaves the own draft as it is', async () => {
     const made = await pricing.save(element());
-    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 19_000 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice: 19_000 }]);
     const read = await pricing.find(made.number);
     expect(read.price).toMatchObject({
       netPrice: 19_000,
-      validFrom: today,
+      validFrom: today(),
       validTo: null,
       stale: false,
     });
@@ -161,7 +161,7 @@ describe('the price in an element', () => {
 
   it('that follows from the discount of a list comes back as it was read, and writes nothing', async () => {
     const made = await pricing.save(element());
-    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 19_000 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice: 19_000 }]);
     const listId = await pricing.makeList({ name: 'Mit Rabatt', discountPct: 12 });
     const read = await pricing.find(made.number, `&listId=${listId}`);
     expect(read.price).toMatchObject({ listId, kind: 'DISCOUNT', discountPct: 12, netPrice: 16_720 });
@@ -172,18 +172,18 @@ describe('the price in an element', () => {
 
   it('comes next until its day, and is read for any day', async () => {
     const made = await pricing.save(element());
-    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 19_000 }]);
-    await pricing.release({ validFrom: later }, [{ elementId: made.id, netPrice: 21_000 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice: 19_000 }]);
+    await pricing.release({ validFrom: later() }, [{ elementId: made.id, netPrice: 21_000 }]);
     const now = await pricing.find(made.number);
     expect(now).toMatchObject({
-      price: { netPrice: 19_000, validTo: addDays(later, -1) },
-      next: { netPrice: 21_000, validFrom: later, validTo: null },
+      price: { netPrice: 19_000, validTo: addDays(later(), -1) },
+      next: { netPrice: 21_000, validFrom: later(), validTo: null },
     });
-    expect(await pricing.find(made.number, `&validOn=${later}`)).toMatchObject({
+    expect(await pricing.find(made.number, `&validOn=${later()}`)).toMatchObject({
       price: { netPrice: 21_000 },
       next: null,
     });
-    expect(await pricing.find(made.number, `&validOn=${addDays(today, -1)}`)).toMatchObject({
+    expect(await pricing.find(made.number, `&validOn=${addDays(today(), -1)}`)).toMatchObject({
       price: null,
     });
   });
@@ -214,8 +214,8 @@ describe('the list of elements', () => {
     const old = await pricing.save({ ...element(own), modes: [1] });
     await pricing.save({ ...element(own), active: false });
     const fresh = await pricing.save(element(own));
-    await pricing.release({ validFrom: addDays(today, -400) }, [{ elementId: old.id, netPrice: 100 }]);
-    await pricing.release({ validFrom: today }, [{ elementId: fresh.id, netPrice: 100 }]);
+    await pricing.release({ validFrom: addDays(today(), -400) }, [{ elementId: old.id, netPrice: 100 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: fresh.id, netPrice: 100 }]);
     const numbers = async (query: string) => {
       const reply = await harness.call('admin', `GET /pricingelement?category=Nur%20hier&${query}`);
       return reply.json;
@@ -228,7 +228,7 @@ describe('the list of elements', () => {
     const priceId = (await pricing.find(old.number)).price?.id;
     await harness.call('admin', 'POST /pricing/check', { priceIds: [priceId, newId()] });
     expect(await numbers('stale=ja')).toMatchObject({ total: 0 });
-    expect((await pricing.find(old.number)).price).toMatchObject({ stale: false, checkedOn: today });
+    expect((await pricing.find(old.number)).price).toMatchObject({ stale: false, checkedOn: today() });
   });
 
   it('refuses what it does not know', async () => {

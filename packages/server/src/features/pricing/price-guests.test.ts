@@ -81,21 +81,21 @@ async function putInForce(
   const standard = elements.flatMap(({ id, standard: netPrice }) =>
     netPrice === null ? [] : [{ elementId: id, netPrice, ...secret }],
   );
-  await releaseRows(standard, today);
+  await releaseRows(standard, today());
   await releaseRows(
     elements.flatMap((one) => ownRow(one).map((row) => ({ ...row, ...secret }))),
-    today,
+    today(),
     lists.own,
   );
   await releaseRows(
     elements.flatMap(({ id, foreign }) => (foreign === null ? [] : [{ elementId: id, netPrice: 77 }])),
-    today,
+    today(),
     lists.foreign,
   );
   const [first] = elements;
   if (first === undefined) return;
-  await releaseRows([{ elementId: first.id, netPrice: 88_888 }], later, lists.own);
-  const draft = await pricing.draft({ listId: lists.own, validFrom: addDays(later, 1) });
+  await releaseRows([{ elementId: first.id, netPrice: 88_888 }], later(), lists.own);
+  const draft = await pricing.draft({ listId: lists.own, validFrom: addDays(later(), 1) });
   await pricing.rows(draft, [{ elementId: first.id, netPrice: 99_999 }]);
 }
 
@@ -121,7 +121,7 @@ const query = fc.record({
 
 it('people of a customer read the elements of their list with its prices, whatever they ask for', async () => {
   const { halb, lhb } = harness.office.customerIds;
-  const customers = (customerId: string) => [{ customerId, from: today }];
+  const customers = (customerId: string) => [{ customerId, from: today() }];
   const lists = {
     own: await pricing.makeList({ name: 'Rahmen H', discountPct, customers: customers(halb) }),
     foreign: await pricing.makeList({ name: 'Rahmen L', customers: customers(lhb) }),

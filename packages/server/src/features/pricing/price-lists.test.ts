@@ -39,7 +39,7 @@ describe('a price list', () => {
   });
 
   it('gets the next number, its customers, and is posted back as it was read', async () => {
-    const from = addDays(today, 100);
+    const from = addDays(today(), 100);
     const sent = named({ discountPct: 12.5, customers: [{ customerId: halb, from }] });
     const made = await harness.call('admin', 'POST /pricinglist', sent);
     expect(made).toMatchObject({
@@ -90,7 +90,7 @@ describe('a price list', () => {
     expect(await harness.refused('admin', 'POST /pricinglist', numbered)).toMatchObject({
       code: 'priceList.numberTaken',
     });
-    const unknown = named({ customers: [{ customerId: newId(), from: today }] });
+    const unknown = named({ customers: [{ customerId: newId(), from: today() }] });
     expect(await harness.refused('admin', 'POST /pricinglist', unknown)).toMatchObject({
       code: 'reference.missing',
     });
@@ -131,12 +131,12 @@ describe('a price list', () => {
   it('goes with its drafts, and stays with what is released', async () => {
     const listId = await pricing.makeList(named({ number: 'PL-90' }));
     const made = await pricing.save(element());
-    await pricing.rows(await pricing.draft({ listId, validFrom: later }), [
+    await pricing.rows(await pricing.draft({ listId, validFrom: later() }), [
       { elementId: made.id, netPrice: 1 },
     ]);
     expect((await harness.call('admin', `POST /pricinglist/delete/${listId}`)).status).toBe(204);
     const other = await pricing.makeList(named({ number: 'PL-91' }));
-    await pricing.release({ listId: other, validFrom: later }, [{ elementId: made.id, netPrice: 1 }]);
+    await pricing.release({ listId: other, validFrom: later() }, [{ elementId: made.id, netPrice: 1 }]);
     expect(await harness.refused('admin', `POST /pricinglist/delete/${other}`)).toMatchObject({
       status: 409,
       detail:
@@ -156,7 +156,7 @@ describe('the lists', () => {
     const category = 'Nur in einer Liste';
     const made = await pricing.save({ ...element({ category }), modes: [1] });
     const listId = await pricing.makeList(named({ number: 'PL-60' }));
-    await pricing.release({ listId, validFrom: today }, [{ elementId: made.id, netPrice: 1 }]);
+    await pricing.release({ listId, validFrom: today() }, [{ elementId: made.id, netPrice: 1 }]);
     const numbers = async (query: string, who: 'admin' | 'guestOfLhb' = 'admin') => {
       const { json } = await harness.call(who, `GET /pricinglist?${query}`);
       return z.array(z.object({ number: z.string(), elements: z.int() })).parse(json);
@@ -165,12 +165,12 @@ describe('the lists', () => {
     expect(await numbers(ofCategory)).toEqual([{ number: 'PL-60', elements: 1 }]);
     expect(await numbers(`${ofCategory}&mode=1`)).toEqual([{ number: 'PL-60', elements: 1 }]);
     expect(await numbers(`${ofCategory}&mode=0`)).toEqual([]);
-    expect(await numbers(`${ofCategory}&validOn=${addDays(today, -1)}`)).toEqual([]);
+    expect(await numbers(`${ofCategory}&validOn=${addDays(today(), -1)}`)).toEqual([]);
     expect((await numbers('')).length).toBeGreaterThan(1);
   });
 
   it('of other days are nothing for guests', async () => {
-    expect(await harness.refused('guestOfLhb', `GET /pricinglist?validOn=${later}`)).toMatchObject({
+    expect(await harness.refused('guestOfLhb', `GET /pricinglist?validOn=${later()}`)).toMatchObject({
       status: 400,
     });
   });
@@ -179,18 +179,18 @@ describe('the lists', () => {
 describe('people of a customer', () => {
   it('see their list, without cost, origin and drafts, and nothing of others', async () => {
     await pricing.makeList(
-      named({ number: 'PL-95', discountPct: 12, customers: [{ customerId: halb, from: today }] }),
+      named({ number: 'PL-95', discountPct: 12, customers: [{ customerId: halb, from: today() }] }),
     );
     const mine = await pricing.save({ ...element({ category: 'Für Gäste' }), calcHours: 4 });
     const theirs = await pricing.save(element({ category: 'Für Gäste' }));
     const off = await pricing.save(element({ category: 'Für Gäste' }));
-    await pricing.release({ validFrom: today }, [
+    await pricing.release({ validFrom: today() }, [
       { elementId: mine.id, netPrice: 10_000, internalCost: 4711, note: 'GEHEIM' },
       { elementId: off.id, netPrice: 10_000 },
     ]);
     await pricing.save({ ...(await pricing.find(off.number)), active: false });
-    const foreign = await pricing.makeList(named({ customers: [{ customerId: lhb, from: today }] }));
-    await pricing.release({ listId: foreign, validFrom: today }, [
+    const foreign = await pricing.makeList(named({ customers: [{ customerId: lhb, from: today() }] }));
+    await pricing.release({ listId: foreign, validFrom: today() }, [
       { elementId: theirs.id, netPrice: 7 },
     ]);
     await pricing.save({ ...(await pricing.find(mine.number)), price: { netPrice: 99_999 } });
@@ -206,7 +206,7 @@ describe('people of a customer', () => {
           title: mine.title,
           description: null,
           unit: 'WE',
-          price: { netPrice: 8800, tierMode: 'VOLUME', tiers: [], validFrom: today },
+          price: { netPrice: 8800, tierMode: 'VOLUME', tiers: [], validFrom: today() },
         },
       ],
       total: 1,
@@ -227,7 +227,7 @@ describe('people of a customer', () => {
     expect(await harness.refused('guestOfHalb', `GET /pricingelement?listId=${foreign}`)).toMatchObject({
       status: 404,
     });
-    for (const query of [`validOn=${later}`, 'stale=ja', `id=${newId()}`])
+    for (const query of [`validOn=${later()}`, 'stale=ja', `id=${newId()}`])
       expect(await harness.refused('guestOfHalb', `GET /pricingelement?${query}`)).toMatchObject({
         status: 400,
       });
@@ -240,7 +240,7 @@ describe('people of a customer', () => {
     const { rows } = await harness.test.testDatabase.pool.query<{ id: string }>(
       `select id from price_list where id in (select list_id from price_list_customer
          where customer_id = $1 and valid @> $2::date)`,
-      [lhb, today],
+      [lhb, today()],
     );
     for (const { id } of rows)
       await harness.test.testDatabase.pool.query('update price_list set active = false where id = $1', [

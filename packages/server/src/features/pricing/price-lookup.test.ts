@@ -24,7 +24,7 @@ describe('the price of a quantity', () => {
     const ended = await pricing.save(element());
     const tiers = [{ fromQty: 7, netPrice: 15_000 }];
     await pricing.release(
-      { validFrom: today },
+      { validFrom: today() },
       [own, plain, reduced, ended].map(({ id }) => ({ elementId: id, netPrice: 19_000, tiers })),
     );
     const name = 'Albblick Rahmenvertrag';
@@ -32,9 +32,9 @@ describe('the price of a quantity', () => {
       name,
       number: 'PL-95',
       discountPct: 12,
-      customers: [{ customerId: halb, from: today }],
+      customers: [{ customerId: halb, from: today() }],
     });
-    await pricing.release({ listId, validFrom: today }, [
+    await pricing.release({ listId, validFrom: today() }, [
       { elementId: own.id, netPrice: 24_000 },
       { elementId: reduced.id, kind: 'DISCOUNT', discountPct: 50 },
       { elementId: ended.id, kind: 'ENDED' },
@@ -47,7 +47,7 @@ describe('the price of a quantity', () => {
       lines: [{ qty: 12, unitPrice: 15_000 }],
       net: 180_000,
       hint: null,
-      why: `PL-01 Standard, gültig seit ${germanDay(today)}`,
+      why: `PL-01 Standard, gültig seit ${germanDay(today())}`,
     });
     expect(await ask(plain.id, '&qty=6')).toMatchObject({
       net: 114_000,
@@ -56,7 +56,7 @@ describe('the price of a quantity', () => {
     expect(await ask(plain.id, `&customerId=${halb}`)).toMatchObject({
       net: 16_720,
       listId,
-      why: `PL-95 ${name}: Standardpreis abzüglich 12 %, gültig seit ${germanDay(today)}`,
+      why: `PL-95 ${name}: Standardpreis abzüglich 12 %, gültig seit ${germanDay(today())}`,
     });
     expect(await ask(own.id, `&customerId=${halb}&qty=2`)).toMatchObject({ net: 48_000 });
     expect(await ask(reduced.id, `&listId=${listId}`)).toMatchObject({ net: 9500 });
@@ -77,7 +77,7 @@ describe('the price of a quantity', () => {
     expect(await ask(plain.id, `&customerId=${lhb}`)).toMatchObject({
       net: 18_430,
       discountPct: 3,
-      why: `PL-01 Standard, gültig seit ${germanDay(today)}, abzüglich 3 % Kundenrabatt`,
+      why: `PL-01 Standard, gültig seit ${germanDay(today())}, abzüglich 3 % Kundenrabatt`,
     });
   });
 

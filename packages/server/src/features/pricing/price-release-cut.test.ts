@@ -39,8 +39,8 @@ it('a release that is cut in the middle leaves nothing behind, and can be done a
   const [first, second] = await Promise.all([pricing.save(element()), pricing.save(element())]);
   const all = (netPrice: number) =>
     [first, second].map(({ id: elementId }) => ({ elementId, netPrice }));
-  await pricing.release({ validFrom: today }, all(100));
-  const draft = await pricing.rows(await pricing.draft({ validFrom: later }), all(200));
+  await pricing.release({ validFrom: today() }, all(100));
+  const draft = await pricing.rows(await pricing.draft({ validFrom: later() }), all(200));
   const before = await stored();
   const { pool } = harness.test.testDatabase;
   const holder = await pool.connect();

@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-async function priced(netPrice = 19_000, validFrom = today) {
+async function priced(netPrice = 19_000, validFrom = today()) {
   const made = await pricing.save(element());
   const release = await pricing.release({ validFrom }, [{ elementId: made.id, netPrice }]);
   return { made, release };
 }
 
-async function draftOf(elementId: string, netPrice: number, validFrom = later) {
+async function draftOf(elementId: string, netPrice: number, validFrom = later()) {
   const begun = await pricing.draft({ validFrom });
   return pricing.rows(begun, [{ elementId, netPrice }]);
 }
 
 describe('a draft', () => {
   it('is begun, changed, and thrown away', async () => {
-    const begun = await pricing.draft({ title: 'Januar', validFrom: later, sourceKind: 'ANGEBOT' });
+    const begun = await pricing.draft({ title: 'Januar', validFrom: later(), sourceKind: 'ANGEBOT' });
     const { id } = begun;
     expect(begun).toMatchObject({
       title: 'Januar',
@@ -43,7 +43,7 @@ describe('a draft', () => {
       code: 'priceRelease.notFound',
     });
     const changed = await pricing.draft({ id, version: begun.version, sourceText: 'Brief' });
-    expect(changed).toMatchObject({ title: 'Januar', sourceText: 'Brief', validFrom: later });
+    expect(changed).toMatchObject({ title: 'Januar', sourceText: 'Brief', validFrom: later() });
     const stale = { version: begun.version };
     expect(await harness.refused('admin', `POST /pricing/release/${id}/discard`, stale)).toMatchObject({
       code: 'record.versionOutdated',
@@ -61,7 +61,7 @@ describe('a draft', () => {
 
   it('shows each price beside the one it takes the place of, and what is unusual', async () => {
     const { made } = await priced(10_000);
-    const begun = await pricing.draft({ validFrom: later });
+    const begun = await pricing.draft({ validFrom: later() });
     await pricing.rows(begun, [{ elementId: made.id, netPrice: 13_000, internalCost: 14_000 }]);
     const reply = await harness.call('accountant', `GET /pricing/release/${begun.id}/rows`);
     expect(reply.json).toMatchObject([
@@ -77,7 +77,7 @@ describe('a draft', () => {
   });
 
   it('takes no price of what is not there, and names each wrong row', async () => {
-    const begun = await pricing.draft({ validFrom: later });
+    const begun = await pricing.draft({ validFrom: later() });
     const send = async (rows: readonly object[]) =>
       harness.refused('admin', `POST /pricing/release/${begun.id}/rows`, {
         version: begun.version,
@@ -96,7 +96,7 @@ describe('a draft', () => {
   });
 
   it('without prices is not handed in', async () => {
-    const { id, version } = await pricing.draft({ validFrom: later });
+    const { id, version } = await pricing.draft({ validFrom: later() });
     for (const step of ['submit', 'release'] as const)
       expect(
         await harness.refused('admin', `POST /pricing/release/${id}/${step}`, { version }),
@@ -118,8 +118,8 @@ describe('releasing', () => {
       can: { edit: false, release: false, withdraw: true, discard: false },
     });
     expect(await pricing.find(made.number)).toMatchObject({
-      price: { netPrice: 19_000, validTo: addDays(later, -1) },
-      next: { netPrice: 20_000, validFrom: later, validTo: null },
+      price: { netPrice: 19_000, validTo: addDays(later(), -1) },
+      next: { netPrice: 20_000, validFrom: later(), validTo: null },
     });
     const log = await harness.call('superAdmin', 'GET /audit?action=price.released');
     expect(log.text).toContain(second.id);
@@ -127,15 +127,15 @@ describe('releasing', () => {
 
   it('fits between two that are released', async () => {
     const { made } = await priced();
-    const last = addDays(later, 30);
+    const last = addDays(later(), 30);
     await pricing.step(await draftOf(made.id, 30_000, last), 'release');
     await pricing.step(await draftOf(made.id, 20_000), 'release');
     const history = await harness.call('admin', `GET /pricingelement/${made.id}/history`);
     expect(history.json).toMatchObject({
       prices: [
         { netPrice: 30_000, validFrom: last, validTo: null },
-        { netPrice: 20_000, validFrom: later, validTo: addDays(last, -1) },
-        { netPrice: 19_000, validFrom: today, validTo: addDays(later, -1) },
+        { netPrice: 20_000, validFrom: later(), validTo: addDays(last, -1) },
+        { netPrice: 19_000, validFrom: today(), validTo: addDays(later(), -1) },
       ],
     });
   });
@@ -143,7 +143,7 @@ describe('releasing', () => {
   it('names what somebody else has released meanwhile, and goes on once it was looked at', async () => {
     const { made } = await priced();
     const mine = await draftOf(made.id, 20_000);
-    await pricing.step(await draftOf(made.id, 21_000, addDays(later, -1)), 'release');
+    await pricing.step(await draftOf(made.id, 21_000, addDays(later(), -1)), 'release');
     const refused = await harness.refused('admin', `POST /pricing/release/${mine.id}/release`, {
       version: mine.version,
     });
@@ -175,9 +175,9 @@ describe('releasing', () => {
   });
 
   it('never begins in days that had a price, and does where none was', async () => {
-    const past = addDays(today, -100);
+    const past = addDays(today(), -100);
     const { made } = await priced(19_000, past);
-    const inThePast = await draftOf(made.id, 20_000, addDays(today, -1));
+    const inThePast = await draftOf(made.id, 20_000, addDays(today(), -1));
     const refused = await harness.refused('admin', `POST /pricing/release/${inThePast.id}/release`, {
       version: inThePast.version,
     });
@@ -192,8 +192,8 @@ describe('releasing', () => {
   });
 
   it('on the first day of another price is refused', async () => {
-    const { made } = await priced(19_000, today);
-    const again = await draftOf(made.id, 20_000, today);
+    const { made } = await priced(19_000, today());
+    const again = await draftOf(made.id, 20_000, today());
     expect(
       await harness.refused('admin', `POST /pricing/release/${again.id}/release`, {
         version: again.version,
@@ -222,7 +222,7 @@ describe('releasing', () => {
 describe('withdrawing', () => {
   it('gives the days back to the price before, until its first day', async () => {
     const { made, release } = await priced();
-    const last = addDays(later, 30);
+    const last = addDays(later(), 30);
     await pricing.step(await draftOf(made.id, 30_000, last), 'release');
     const middle = await pricing.step(await draftOf(made.id, 20_000), 'release');
     const withdrawn = await pricing.step(middle, 'withdraw');
@@ -240,7 +240,7 @@ describe('withdrawing', () => {
     });
     expect(inForce).toMatchObject({
       status: 409,
-      detail: `Der Preisstand gilt schon seit ${germanDay(today)}.`,
+      detail: `Der Preisstand gilt schon seit ${germanDay(today())}.`,
     });
   });
 
@@ -255,9 +255,9 @@ describe('withdrawing', () => {
 describe('a price that ended', () => {
   it('is none from that day on', async () => {
     const { made } = await priced();
-    const begun = await pricing.draft({ validFrom: later });
+    const begun = await pricing.draft({ validFrom: later() });
     await pricing.step(await pricing.rows(begun, [{ elementId: made.id, kind: 'ENDED' }]), 'release');
-    expect(await pricing.find(made.number, `&validOn=${later}`)).toMatchObject({ price: null });
-    expect(await pricing.find(made.number)).toMatchObject({ price: { validTo: addDays(later, -1) } });
+    expect(await pricing.find(made.number, `&validOn=${later()}`)).toMatchObject({ price: null });
+    expect(await pricing.find(made.number)).toMatchObject({ price: { validTo: addDays(later(), -1) } });
   });
 });

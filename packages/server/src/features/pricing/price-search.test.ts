@@ -50,8 +50,8 @@ it('finds elements by number, words and keywords, with the price of today', asyn
     ),
     pricing.save(element({ number: '77.011', title: 'Wärmebrücken, jede weitere', unit: 'STUECK' })),
   ]);
-  await pricing.release({ validFrom: today }, [{ elementId: audit.id, netPrice: 19_000 }]);
-  await pricing.release({ validFrom: later }, [{ elementId: audit.id, netPrice: 21_000 }]);
+  await pricing.release({ validFrom: today() }, [{ elementId: audit.id, netPrice: 19_000 }]);
+  await pricing.release({ validFrom: later() }, [{ elementId: audit.id, netPrice: 21_000 }]);
   expect(await search('wärmebrückennachweis')).toMatchObject({
     total: 1,
     items: [{ id: audit.id, number: '77.01', unit: 'WE', netPrice: 19_000, active: true }],
@@ -106,8 +106,8 @@ it('finds nothing for guests, whatever they type', async () => {
 
 it('shows as many on the dashboard as the overview of the prices does, to whoever releases them', async () => {
   const old = await pricing.save(element());
-  await pricing.release({ validFrom: addMonths(today, -14) }, [{ elementId: old.id, netPrice: 100 }]);
-  const draft = await pricing.rows(await pricing.draft({ validFrom: later }), [
+  await pricing.release({ validFrom: addMonths(today(), -14) }, [{ elementId: old.id, netPrice: 100 }]);
+  const draft = await pricing.rows(await pricing.draft({ validFrom: later() }), [
     { elementId: old.id, netPrice: 200 },
   ]);
   await pricing.step(draft, 'submit');

@@ -28,14 +28,14 @@ it('says what there is, what is old and what waits, as the list with its filter 
     pricing.save(element({ category: 'Ökobilanz' })),
     pricing.save(element({ category: 'Messung' })),
   ]);
-  const validFrom = addMonths(today, -14);
+  const validFrom = addMonths(today(), -14);
   await pricing.release({ validFrom }, [
     { elementId: old.id, netPrice: 100 },
     { elementId: gone.id, netPrice: 100 },
   ]);
-  await pricing.release({ validFrom: today }, [{ elementId: fresh.id, netPrice: 100 }]);
+  await pricing.release({ validFrom: today() }, [{ elementId: fresh.id, netPrice: 100 }]);
   await pricing.save({ ...gone, active: false });
-  const waiting = await pricing.draft({ validFrom: later });
+  const waiting = await pricing.draft({ validFrom: later() });
   const submitted = await pricing.rows(waiting, [{ elementId: fresh.id, netPrice: 200 }]);
   await pricing.step(submitted, 'submit');
   expect(await overview()).toMatchObject({
@@ -59,7 +59,7 @@ it('is read of one element alone', async () => {
 
 it('names who released a price', async () => {
   const made = await pricing.save(element());
-  await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 100 }]);
+  await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice: 100 }]);
   const { json } = await harness.call('accountant', `GET /pricingelement/${made.id}/history`);
   const { displayname } = harness.office.people.admin;
   expect(json).toMatchObject({ prices: [{ releasedBy: { displayname } }], usedIn: { prices: 1 } });

@@ -39,7 +39,7 @@ describe('what is released', () => {
     await pool.query(`insert into price_element (id, number, category, title, unit)
       values (gen_random_uuid(), 'FREI', 'x', 'x', 'WE') on conflict do nothing`);
     const made = await pricing.save(element());
-    const release = await pricing.release({ validFrom: addDays(today, -10) }, [
+    const release = await pricing.release({ validFrom: addDays(today(), -10) }, [
       { elementId: made.id, netPrice: 19_000, tiers: [{ fromQty: 7, netPrice: 15_000 }] },
     ]);
     await expect(pool.query(attack, [release.id])).rejects.toMatchObject({

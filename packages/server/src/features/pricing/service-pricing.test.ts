@@ -16,7 +16,7 @@ afterAll(async () => harness.close());
 
 async function priced(netPrice: number, more: object = {}) {
   const made = await pricing.save(element({ unit: 'WE' }));
-  await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice, ...more }]);
+  await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice, ...more }]);
   return made;
 }
 
@@ -84,7 +84,7 @@ describe('a service of a house type', () => {
     await pricing.makeList({
       name: `Liste ${newId()}`,
       discountPct: 12,
-      customers: [{ customerId: halb, from: addDays(today, -1) }],
+      customers: [{ customerId: halb, from: addDays(today(), -1) }],
     });
     expect((await offered([service(one.id)])).services).toMatchObject([{ unitPrice: 17_600 }]);
   });

@@ -64,8 +64,8 @@ describe('a draft', () => {
     const attempt = async (line: object) =>
       harness.call('user', 'POST /offer', {
         projectId,
-        priceDay: today,
-        validUntil: today,
+        priceDay: today(),
+        validUntil: today(),
         vatCase: 'STANDARD',
         intro: '',
         closing: '',
@@ -86,7 +86,7 @@ describe('a proposal', () => {
     const made = await pricing.save(
       element({ unit: 'WE', serviceCode: 'EHB', title: 'Je Wohneinheit' }),
     );
-    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 12_000 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice: 12_000 }]);
     const project = await offers.project({
       site: { units: 4 },
       services: [
@@ -107,14 +107,14 @@ describe('a proposal', () => {
       },
       { title: 'Bestätigung', unitPrice: 49_000, serviceCode: 'BZA' },
     ]);
-    expect(proposed).toMatchObject({ net: 97_000, priceDay: today });
+    expect(proposed).toMatchObject({ net: 97_000, priceDay: today() });
     expect(proposed.recipientName).not.toBe('');
   });
 
   it('has the VAT that the price list says', async () => {
     const pricing = pricingOf(harness);
     const made = await pricing.save(element({ unit: 'PAUSCHAL', serviceCode: 'BND', vatRate: 7 }));
-    await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice: 10_000 }]);
+    await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice: 10_000 }]);
     const project = await offers.project({ services: [{ serviceCode: 'BND', title: 'Bestätigung' }] });
     const propose = async () =>
       Offer.parse(await offers.ok('user', 'POST /offer/propose', { projectId: project.id }));

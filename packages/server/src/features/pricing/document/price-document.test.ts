@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   tiered = await pricing.save(element({ title: 'Bestätigung', description: 'Für „große“ Häuser' }));
   const share = await pricing.save(element({ title: 'Zuschlag', unit: 'PROZENT' }));
-  await pricing.release({ validFrom: addDays(today, -10) }, [
+  await pricing.release({ validFrom: addDays(today(), -10) }, [
     { elementId: single.id, kind: 'FIXED', netPrice: 119_000, internalCost: 815_815 },
     {
       elementId: tiered.id,
@@ -40,13 +40,13 @@ beforeAll(async () => {
   listId = await pricing.makeList({
     name: 'Rahmenvertrag =Öl & Söhne',
     discountPct: 12,
-    customers: [{ customerId: halb, from: today, to: addDays(today, 399) }],
+    customers: [{ customerId: halb, from: today(), to: addDays(today(), 399) }],
   });
   sharedId = await pricing.makeList({
     name: 'Verbund',
     customers: [
-      { customerId: lhb, from: today },
-      { customerId: halb, from: addDays(today, 400) },
+      { customerId: lhb, from: today() },
+      { customerId: halb, from: addDays(today(), 400) },
     ],
   });
 });
@@ -65,14 +65,16 @@ describe('a price list as PDF', () => {
   it('has its number, customer, Preisstand and Stand, and every price with its discount', async () => {
     const answer = await fileOf('user', listId, 'format=pdf');
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toContain(`EnergieAkte_Preisliste_PL-02_${today}.pdf`);
+    expect(answer.headers['content-disposition']).toContain(
+      `EnergieAkte_Preisliste_PL-02_${today()}.pdf`,
+    );
     const text = await pdfOf('user', listId);
     for (const part of [
       'Preisliste PL-02',
       'Rahmenvertrag =Öl & Söhne',
       'Albblick Fertighaus GmbH',
-      `Stand ${germanDay(today)}`,
-      `1, gültig seit ${germanDay(addDays(today, -10))}`,
+      `Stand ${germanDay(today())}`,
+      `1, gültig seit ${germanDay(addDays(today(), -10))}`,
       'Messung',
       'Förderung',
       '1.047,20 €',
@@ -98,7 +100,7 @@ describe('a price list as PDF', () => {
         status: 404,
         code: 'priceList.notFound',
       });
-    const other = `GET /pricinglist/${listId}/document?format=xlsx&validOn=${today}` as const;
+    const other = `GET /pricinglist/${listId}/document?format=xlsx&validOn=${today()}` as const;
     expect(await harness.refused('guestOfHalb', other)).toMatchObject({
       status: 400,
       fields: { validOn: 'Preise anderer Tage zeigt nur das Büro.' },
@@ -107,20 +109,20 @@ describe('a price list as PDF', () => {
 
   it('names no customer where several have the list, so that none reads of the others', async () => {
     expect(await pdfOf('user', sharedId)).toContain('Auftraggeber');
-    const both = await pdfOf('user', sharedId, `&validOn=${addDays(today, 401)}`);
+    const both = await pdfOf('user', sharedId, `&validOn=${addDays(today(), 401)}`);
     expect(both).not.toContain('Auftraggeber');
     expect(await pdfOf('user', standardId)).not.toContain('Auftraggeber');
   });
 
   it('has the prices and the Preisstand of the day that is asked for', async () => {
-    await pricing.release({ validFrom: later }, [
+    await pricing.release({ validFrom: later() }, [
       { elementId: single.id, kind: 'FIXED', netPrice: 123_456 },
     ]);
     expect(await pdfOf('user', standardId)).toContain('1.190,00 €');
-    const future = await pdfOf('user', standardId, `&validOn=${later}`);
+    const future = await pdfOf('user', standardId, `&validOn=${later()}`);
     expect(future).toContain('1.234,56 €');
-    expect(future).toContain(`2, gültig seit ${germanDay(later)}`);
-    const past = await pdfOf('user', standardId, `&validOn=${addDays(today, -400)}`);
+    expect(future).toContain(`2, gültig seit ${germanDay(later())}`);
+    const past = await pdfOf('user', standardId, `&validOn=${addDays(today(), -400)}`);
     expect(past).toContain('In dieser Liste gilt an diesem Tag kein Preis.');
     expect(past).not.toContain('Preisstand');
   });
@@ -148,7 +150,7 @@ describe('a price list as PDF', () => {
       actor_id: harness.office.people.guestOfHalb.id,
       entity: 'price_list',
       entity_id: listId,
-      payload: { format: 'pdf', list: 'PL-02', day: today, rows: 3 },
+      payload: { format: 'pdf', list: 'PL-02', day: today(), rows: 3 },
     });
   });
 });
@@ -162,8 +164,8 @@ describe('a price list as Excel table', () => {
     expect([title, customer, day, release].map((row) => row?.[0])).toEqual([
       'Preisliste PL-02 · Rahmenvertrag =Öl & Söhne',
       'Auftraggeber: Albblick Fertighaus GmbH',
-      `Stand: ${germanDay(today)}`,
-      `Preisstand: 1, gültig seit ${germanDay(addDays(today, -10))}`,
+      `Stand: ${germanDay(today())}`,
+      `Preisstand: 1, gültig seit ${germanDay(addDays(today(), -10))}`,
     ]);
     expect(empty?.every((cell) => cell === null)).toBe(true);
     expect(heading?.slice(4)).toEqual(['Einheit', 'ab Menge', 'Preis netto', 'Staffel gilt']);
@@ -184,9 +186,9 @@ describe('a price list of 500 lines', () => {
           'Eine Beschreibung, wie das Büro sie schreibt, mit etwa hundert Zeichen zu Leistung ' || n, 'WE'
         from generate_series(1, 500) n returning id, number),
       released as (insert into price_release (id, list_id, title, valid_from)
-        values (gen_random_uuid(), ${standardId}, 'Viele', ${today}) returning id)
+        values (gen_random_uuid(), ${standardId}, 'Viele', ${today()}) returning id)
       insert into price (id, release_id, list_id, element_id, kind, net_price, valid)
-      select gen_random_uuid(), released.id, ${standardId}, made.id, 'FIXED', 12345, daterange(${today}, null)
+      select gen_random_uuid(), released.id, ${standardId}, made.id, 'FIXED', 12345, daterange(${today()}, null)
       from made, released`.execute(database);
     await sql`update price_release set state = 'RELEASED', number = 900 where title = 'Viele'`.execute(
       database,

@@ -15,18 +15,18 @@ afterAll(async () => harness.close());
 
 async function priced(netPrice: number, more: object = {}) {
   const made = await pricing.save(element());
-  await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice, ...more }]);
+  await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice, ...more }]);
   return made;
 }
 
 async function preview(rows: readonly object[], more: object = {}) {
-  const body = { validFrom: later, rows, ...more };
+  const body = { validFrom: later(), rows, ...more };
   const reply = await harness.call('admin', 'POST /pricing/import/preview', body);
   return previewPriceImport.response.parse(reply.json);
 }
 
 async function released(rows: readonly object[], more: object = {}) {
-  const body = { id: newId(), validFrom: later, rows, ...more };
+  const body = { id: newId(), validFrom: later(), rows, ...more };
   const { json } = await harness.call('admin', 'POST /pricing/import', body);
   const { release, counts } = PriceImportResult.parse(json);
   if (release === null) throw new Error('Nothing was drafted');
@@ -49,7 +49,7 @@ describe('the tiers of a table', () => {
     expect(shown.counts).toMatchObject({ new: 1, changed: 1, wrong: 0, same: 0, elements: 1 });
     expect(shown.rows.map(({ state }) => state)).toEqual(['CHANGED', 'TIER', 'TIER', 'NEW', 'TIER']);
     await released(rows);
-    expect((await pricing.find(known.number, `&validOn=${later}`)).price).toMatchObject({
+    expect((await pricing.find(known.number, `&validOn=${later()}`)).price).toMatchObject({
       netPrice: 20_000,
       tierMode: 'GRADUATED',
       tiers: [
@@ -57,7 +57,7 @@ describe('the tiers of a table', () => {
         { fromQty: 12.5, netPrice: 14_000 },
       ],
     });
-    expect((await pricing.find(fresh.number, `&validOn=${later}`)).price).toMatchObject({
+    expect((await pricing.find(fresh.number, `&validOn=${later()}`)).price).toMatchObject({
       tierMode: 'VOLUME',
       tiers: [{ fromQty: 3, netPrice: 7_000 }],
     });
@@ -114,7 +114,7 @@ describe('the tiers of a table', () => {
       expect(shown.map(({ state }) => state)).toEqual(['LEFT_OUT', 'LEFT_OUT', 'LEFT_OUT', 'CHANGED']);
     }
     await released(rows, { leaveOut: [2] });
-    expect((await pricing.find(known.number, `&validOn=${later}`)).price).toMatchObject({
+    expect((await pricing.find(known.number, `&validOn=${later()}`)).price).toMatchObject({
       netPrice: 19_000,
       tiers: [],
     });
@@ -133,7 +133,7 @@ describe('the discounts of a table', () => {
       { state: 'CHANGED', before: 27_000, after: 26_400 },
     ]);
     expect(await released(rows, { listId })).toMatchObject({ changed: 2, same: 1 });
-    const { price } = await pricing.find(made[1]?.number ?? '', `&listId=${listId}&validOn=${later}`);
+    const { price } = await pricing.find(made[1]?.number ?? '', `&listId=${listId}&validOn=${later()}`);
     expect(price).toMatchObject({ kind: 'DISCOUNT', discountPct: 11, netPrice: 17_800 });
     expect((await preview(rows, { listId })).counts).toMatchObject({ changed: 0, same: 3 });
   });

@@ -19,18 +19,18 @@ afterAll(async () => harness.close());
 
 async function priced(netPrice: number, more: object = {}, details: object = {}) {
   const made = await pricing.save(element(details));
-  await pricing.release({ validFrom: today }, [{ elementId: made.id, netPrice, ...more }]);
+  await pricing.release({ validFrom: today() }, [{ elementId: made.id, netPrice, ...more }]);
   return made;
 }
 
 async function preview(rows: readonly object[], more: object = {}) {
-  const body = { validFrom: later, rows, ...more };
+  const body = { validFrom: later(), rows, ...more };
   const reply = await harness.call('admin', 'POST /pricing/import/preview', body);
   return previewPriceImport.response.parse(reply.json);
 }
 
 async function send(rows: readonly object[], more: object = {}, who: OfficePersonKey = 'admin') {
-  return harness.call(who, 'POST /pricing/import', { id: newId(), validFrom: later, rows, ...more });
+  return harness.call(who, 'POST /pricing/import', { id: newId(), validFrom: later(), rows, ...more });
 }
 
 async function read(rows: readonly object[], more: object = {}) {
@@ -119,9 +119,9 @@ describe('a table of prices', () => {
       release: { rows: 2, title: 'Januar', sourceKind: 'IMPORT', sourceText: 'preise.csv' },
     });
     await releaseOf(result);
-    const changed = await pricing.find(known.number, `&validOn=${later}`);
+    const changed = await pricing.find(known.number, `&validOn=${later()}`);
     expect(changed.price).toMatchObject({ netPrice: 19_700, internalCost: 9_000, note: 'bleibt' });
-    expect(await pricing.find(fresh.number, `&validOn=${later}`)).toMatchObject({
+    expect(await pricing.find(fresh.number, `&validOn=${later()}`)).toMatchObject({
       unit: 'M2',
       description: 'Aus der Tabelle',
       price: { netPrice: 1_250 },
@@ -156,7 +156,7 @@ describe('a table of prices', () => {
     ];
     const refused = await harness.refused('admin', 'POST /pricing/import', {
       id: newId(),
-      validFrom: later,
+      validFrom: later(),
       rows,
     });
     expect(refused.status).toBe(400);
@@ -210,7 +210,7 @@ describe('a table of prices', () => {
     const listId = await pricing.makeList({ name: `Liste ${newId()}`, discountPct: 10 });
     const made = [await priced(10_000), await priced(20_000), await priced(30_000)];
     const rows = made.map(({ number }) => ({ number, netPrice: '77' }));
-    await releaseOf(await read(rows, { listId, validFrom: today }));
+    await releaseOf(await read(rows, { listId, validFrom: today() }));
     const some = rows.slice(0, 2);
     const calm = await preview(some, { listId });
     expect(calm).toMatchObject({ missing: 1, counts: { ended: 0, same: 2 } });
@@ -221,7 +221,7 @@ describe('a table of prices', () => {
     await releaseOf(await read(some, ending));
     const prices = await Promise.all(
       made.map(
-        async ({ number }) => (await pricing.find(number, `&listId=${listId}&validOn=${later}`)).price,
+        async ({ number }) => (await pricing.find(number, `&listId=${listId}&validOn=${later()}`)).price,
       ),
     );
     expect(prices).toMatchObject([{ netPrice: 7_700 }, { netPrice: 7_700 }, null]);
@@ -274,7 +274,7 @@ describe('any table', () => {
           if (before === undefined) return 'NEW';
           return before === (prices[place] ?? 0) * 100 ? 'SAME' : 'CHANGED';
         });
-        const validFrom = cents.size === 0 ? today : later;
+        const validFrom = cents.size === 0 ? today() : later();
         const shown = await preview(rows, { validFrom });
         expect(shown.rows.map(({ state }) => state)).toEqual(expected);
         if (cents.size > 0) return;

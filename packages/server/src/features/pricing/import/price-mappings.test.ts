@@ -37,7 +37,7 @@ describe('a mapping', () => {
     const known = await pricing.save(element());
     const table = {
       id: newId(),
-      validFrom: later,
+      validFrom: later(),
       mappingId: mapping.id,
       rows: [{ number: 'LIEF-1', netPrice: '12' }],
       aliases: [{ foreignNumber: 'LIEF-1', elementId: known.id }],
