@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { customerNamed } from './projects.ts';
 import { people, rememberOwnAccount, tokenFor } from '../people.ts';
@@ -43,13 +43,6 @@ export async function newColleague(page: Page, name: string): Promise<OwnAccount
   });
   expect(changed.status()).toBe(200);
   return account;
-}
-
-/** Presses Tab until this has the focus. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  while (!(await wanted.evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('Tab');
 }
 
 /** Begins something with the account on screen. */

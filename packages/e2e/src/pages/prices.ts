@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { people, tokenFor } from '../people.ts';
 import { daysAgo } from './days.ts';
+import { tabTo } from './tab-to.ts';
 
 const Saved = z.object({ id: z.string(), version: z.int() });
 type Saved = z.infer<typeof Saved>;
@@ -106,13 +107,6 @@ async function goDownTo(page: Page, choices: Locator, wanted: RegExp): Promise<v
     await page.keyboard.press('ArrowDown');
   }
   await expect(chosen).toHaveText(wanted);
-}
-
-/** Goes on by keyboard until the keyboard is there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  while (!(await target.evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('Tab');
 }
 
 /** Up by 3.5 per cent, to whole five euros, from a day on; the keyboard is in the field of the per cent. */

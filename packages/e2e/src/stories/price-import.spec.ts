@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
-import { tabTo } from '../pages/prices.ts';
 import { openAs, people } from '../people.ts';
+import { tabTo } from '../pages/tab-to.ts';
 import { expect, test } from '../story.ts';
 
 const rows = [

@@ -10,13 +10,13 @@ import {
   makePrices,
   raisedCategory,
   rounded,
-  tabTo,
   typeRise,
   releasePrices,
 } from '../pages/prices.ts';
 import { daysAgo, german, today } from '../pages/days.ts';
 import { createProject, editPath, readProject, saveBar, waitForForm } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
+import { tabTo } from '../pages/tab-to.ts';
 import { expect, test } from '../story.ts';
 
 // One after the other: the office has one list of prices, and whether it takes two people is the same for all of them.

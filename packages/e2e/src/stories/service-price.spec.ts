@@ -1,7 +1,8 @@
 import { expectAccessible } from '../accessibility.ts';
-import { defaultPriceListId, tabTo } from '../pages/prices.ts';
+import { defaultPriceListId } from '../pages/prices.ts';
 import { createProject, editPath, readProject, saveBar, waitForForm } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
+import { tabTo } from '../pages/tab-to.ts';
 import { expect, test } from '../story.ts';
 
 test('a service that is there gets its price from the price list afterwards', async ({ page }) => {

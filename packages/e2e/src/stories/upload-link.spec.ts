@@ -2,12 +2,13 @@ import { errorText } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { makePdf } from '../files/make-pdf.ts';
-import { newColleague, tabTo } from '../pages/accounts.ts';
+import { newColleague } from '../pages/accounts.ts';
 import { boardPath, slotOf, smallPdf } from '../pages/board.ts';
 import { orderedProject } from '../pages/progress.ts';
 import { createProject, readProject } from '../pages/projects.ts';
 import { boxOf, bringTo, newUploadLink, revokeLink, watchLinkUploads } from '../pages/upload-links.ts';
 import { openAs, people } from '../people.ts';
+import { tabTo } from '../pages/tab-to.ts';
 import { expect, test } from '../story.ts';
 
 const arrived = 'Die Dateien sind angekommen – Sie können diese Seite schließen.';

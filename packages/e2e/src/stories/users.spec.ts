@@ -1,7 +1,8 @@
 import { expectAccessible } from '../accessibility.ts';
-import { chooseAction, newColleague, tabTo } from '../pages/accounts.ts';
+import { chooseAction, newColleague } from '../pages/accounts.ts';
 import { createProject, detailsPath } from '../pages/projects.ts';
 import { openAs, people, typeSignIn } from '../people.ts';
+import { tabTo } from '../pages/tab-to.ts';
 import { expect, test } from '../story.ts';
 
 test.describe('the accounts', () => {
